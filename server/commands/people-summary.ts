@@ -12,11 +12,20 @@ import { localTime } from "./command.ts";
 export const count = (number: number, one: string): string => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
 
 /** A line for each record. */
-export const recordLines = ({ requests, subscribers }: Records): string[] => [
+export const recordLines = ({ requests, subscribers, alertPeople, contacts }: Records): string[] => [
   ...requests.map(requestLine),
   ...subscribers.map(
     ({ email, state, asked_at: asked }) =>
       `${localTime(asked)}  Newsletter: ${oneLine(email, 254)}, ${state === "confirmed" ? "subscribed" : state === "left" ? "unsubscribed" : "not confirmed"}`,
+  ),
+  ...contacts.flatMap(({ person, notes, replies }) =>
+    notes.length + replies.length === 0
+      ? []
+      : [`${localTime(person.changed_at)}  Under People: ${count(notes.length, "note")}, ${count(replies.length, "answer")}`],
+  ),
+  ...alertPeople.map(
+    ({ person, alerts }) =>
+      `${localTime(person.written_at)}  Emails about homes: ${oneLine(person.email, 254)}, ${count(alerts.filter(({ state }) => state !== "stopped").length, "active alert")}`,
   ),
 ];
 
@@ -87,9 +96,10 @@ async function relatedLines(db: Reader, records: Records, wanted: ReadonlySet<st
   const own = new Set(records.requests.map(({ lead }) => lead.id));
   const others = new Set(records.requests.flatMap(({ lead }) => readAnswers(lead).owners).filter((identifier) => !wanted.has(identifier)));
   if (others.size === 0) return [];
-  const { requests, subscribers } = await findRecords(db, (identifier) => others.has(identifier));
-  const known = new Set(records.subscribers.map(({ id }) => id));
-  const more = requests.filter(({ lead }) => !own.has(lead.id)).length + subscribers.filter(({ id }) => !known.has(id)).length;
+  const { requests, subscribers, alertPeople } = await findRecords(db, (identifier) => others.has(identifier));
+  const known = new Set([...records.subscribers.map(({ id }) => id), ...records.alertPeople.map(({ person }) => person.id)]);
+  const addresses = [...subscribers, ...alertPeople.map(({ person }) => person)];
+  const more = requests.filter(({ lead }) => !own.has(lead.id)).length + addresses.filter(({ id }) => !known.has(id)).length;
   if (more === 0) return [];
   const names = [...others].map((identifier) => identifier.replace(/^\w+ /, ""));
   return [

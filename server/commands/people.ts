@@ -62,7 +62,8 @@ export const peopleCommand = (args: readonly string[], options: PeopleOptions): 
 
 const findAll = (db: Reader, { wanted }: Asked): Promise<Records> => findRecords(db, (identifier) => wanted.has(identifier));
 
-const isNothing = ({ requests, subscribers, corrected }: Records): boolean => requests.length + subscribers.length + corrected.length === 0;
+const isNothing = ({ requests, subscribers, alertPeople, contacts, corrected }: Records): boolean =>
+  requests.length + subscribers.length + alertPeople.length + contacts.length + corrected.length === 0;
 
 const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
@@ -125,11 +126,12 @@ async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptio
 }
 
 /** Later than everything that is stored, also if it was stored while the clock was ahead. */
-const erasedAt = ({ requests, subscribers, corrected }: Records, now: Date): string =>
+const erasedAt = ({ requests, subscribers, alertPeople, corrected }: Records, now: Date): string =>
   [
     toInstant(now),
     ...requests.map(({ lead }) => lead.at),
     ...subscribers.map(({ asked_at: at }) => at),
+    ...alertPeople.map(({ person }) => person.written_at),
     ...corrected.map(({ created_at: at }) => at),
   ]
     .toSorted()
@@ -152,7 +154,8 @@ async function eraseNow(
       await store.close();
     }
     const gone = records.requests.filter(({ lead }) => erased.includes(lead.id)).length;
-    const subscriptions = records.subscribers.filter(({ id }) => erased.includes(id)).length;
+    const addresses = [...records.subscribers, ...records.alertPeople.map(({ person }) => person)];
+    const subscriptions = addresses.filter(({ id }) => erased.includes(id)).length;
     const { searched, left } = await searchUntilClean(options, tracesOf(asked, records, erased, now()));
     if (left.length > 0) {
       printError(`Erased, but something of it is still in ${left.join(", ")}. Repeat the command while the server is stopped.`);
@@ -180,7 +183,7 @@ async function eraseNow(
 /** Texts that no file may have anymore. Addresses count only if nothing that stays has them. */
 function tracesOf(
   { typed, wanted }: Asked,
-  { requests, subscribers, mentions, corrected }: Records,
+  { requests, subscribers, alertPeople, mentions, corrected }: Records,
   erased: readonly string[],
   now: Date,
 ): string[] {
@@ -188,7 +191,8 @@ function tracesOf(
   if (!isComplete) return [...erased];
   const answers = requests.flatMap(({ lead }) => lead.answers.match(/(?<="value":")[^"\\]+/g) ?? []);
   const first = corrected.length === 0 ? [] : [...typed, ...corrected.flatMap(({ first_email_key: mailbox }) => mailbox ?? [])];
-  const addresses = [...answers, ...subscribers.flatMap(({ email, address }) => [email, address]), ...first];
+  const written = [...subscribers, ...alertPeople.map(({ person }) => person)];
+  const addresses = [...answers, ...written.flatMap(({ email, address }) => [email, address]), ...first];
   return [...erased, ...new Set(addresses.filter((text) => wanted.has(identifierOf(text) ?? "")))];
 }
 

@@ -31,7 +31,7 @@ export async function applyErasures(store: Store, options: ApplyOptions): Promis
   if (pending.size === 0) return undefined;
   const isWanted: IsWanted = (identifier, at) => at <= (pending.get(erasures.digestOf(identifier)) ?? "");
 
-  const { requests, subscribers, corrected } = await findRecords(store.db, isWanted);
+  const { requests, subscribers, alertPeople, contacts, corrected } = await findRecords(store.db, isWanted);
   const at = toInstant(now());
   const kept = requests.filter(({ booking }) => isAhead(booking, at));
   const gone = requests.filter((request) => !kept.includes(request)).map(({ lead }) => lead.id);
@@ -40,13 +40,18 @@ export async function applyErasures(store: Store, options: ApplyOptions): Promis
     await forgetFirstMailboxes(trx, corrected);
     await markApplied(trx, done);
   };
-  const ids = { requests: gone, subscribers: subscribers.map(({ id }) => id) };
+  const ids = {
+    requests: gone,
+    subscribers: subscribers.map(({ id }) => id),
+    alertPeople: alertPeople.map(({ person }) => person.id),
+    people: contacts.map(({ person }) => person.id),
+  };
   // Emails whose rows an older database lacks. Before the rows, which say that this is left to do.
   await deleteEmailFiles(dataDir, await strayEmails(dataDir, isWanted, { agentEmail, kept }));
   await scrubCalendarCopies(store, { requests: gone, isTheirs: (identifier) => isWanted(identifier, "") });
   const emails = await erase(store, ids, { ...options, also });
-  const erased = [...gone, ...ids.subscribers, ...emails];
-  if (erased.length + corrected.length > 0) await cleanDatabase(store, options);
+  const erased = [...gone, ...ids.subscribers, ...ids.alertPeople, ...emails];
+  if (erased.length + corrected.length + contacts.length > 0) await cleanDatabase(store, options);
   return { erased, kept };
 }
 

@@ -1,6 +1,7 @@
 /** A copy of everything that is stored about a person: as text to read, as JSON, with photos and emails. */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { visitCopy } from "../../content/open-house-visit.ts";
 import { placeNames } from "../../content/meeting-places.ts";
 import type { Answer, Origin, Picture } from "../../domain/leads/lead.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
@@ -59,11 +60,11 @@ function parsed(text: string | null): unknown {
 }
 
 /** All columns, under names of their own. Times in UTC. */
-function jsonOf({ requests, subscribers, corrected }: Records, { person, now }: CopyOptions): object {
+function jsonOf({ requests, subscribers, alertPeople, contacts, corrected }: Records, { person, now }: CopyOptions): object {
   return {
     person,
     made: now.toISOString(),
-    requests: requests.map(({ lead, booking, emails }) => ({
+    requests: requests.map(({ lead, booking, visit, emails }) => ({
       id: lead.id,
       at: lead.at,
       form: lead.form,
@@ -77,9 +78,12 @@ function jsonOf({ requests, subscribers, corrected }: Records, { person, now }: 
       idempotencyKey: lead.idempotency_key,
       photos: parsed(lead.pictures) ?? [],
       appointment: booking ?? null,
+      openHouseVisit: visit ?? null,
       emails,
     })),
     newsletter: subscribers,
+    homeAlerts: alertPeople,
+    people: contacts,
     addressCorrected: corrected.map(({ id, starts_at: start, created_at: at }) => ({ appointment: id, start, at })),
   };
 }
@@ -90,7 +94,7 @@ const timesIn =
     formatTime(instant, agent.timeZone);
 
 /** Plain text that can be sent to the person. */
-function textOf({ requests, subscribers, corrected }: Records, { person, now, content }: CopyOptions): string {
+function textOf({ requests, subscribers, alertPeople, contacts, corrected }: Records, { person, now, content }: CopyOptions): string {
   const { agent, brokerage } = content;
   const time = timesIn(content);
   const head = [`Everything that is stored about ${person}`, `${time(now.toISOString())}. ${agent.name}, ${brokerage.name}`];
@@ -106,6 +110,18 @@ function textOf({ requests, subscribers, corrected }: Records, { person, now, co
       `Confirmed: ${confirmed === null ? "no" : time(confirmed)}`,
       ...(left === null ? [] : [`Unsubscribed: ${time(left)}`]),
     ]),
+    ...alertPeople.map(({ person: { email }, alerts }) => [
+      "Emails about homes",
+      `Address: ${email}`,
+      ...alerts.map(({ words, frequency, state, asked_at: asked }) => `Asked for: ${words}, ${frequency}, ${state}, ${time(asked)}`),
+    ]),
+    ...contacts.map(({ person: known, notes, replies }) => [
+      "What we noted, and our answers",
+      `Name: ${known.name}`,
+      ...(known.next_step ? [`Next step: ${known.next_step}${known.until ? `, ${known.until}` : ""}`] : []),
+      ...notes.map(({ at, kind, text }) => `${time(at)}, ${kind}${text ? `: ${text}` : ""}`),
+      ...replies.map(({ at, subject, body }) => `${time(at)}, answer: ${subject}\n${body}`),
+    ]),
     ...corrected.map(({ starts_at: start, created_at: at }) => [
       "Address of an appointment",
       `Entered: ${time(at)}, for an appointment on ${time(start)}. The appointment has another address since.`,
@@ -114,7 +130,7 @@ function textOf({ requests, subscribers, corrected }: Records, { person, now, co
   return [head, ...sections].map((lines) => `${lines.map(sanitizeText).join("\n")}\n`).join("\n");
 }
 
-function requestLines({ lead, booking, emails }: PersonalRequest, now: Date, content: SiteContent): string[] {
+function requestLines({ lead, booking, visit, emails }: PersonalRequest, now: Date, content: SiteContent): string[] {
   const time = timesIn(content);
   const { referrer, utmSource, utmMedium, utmCampaign } = (parsed(lead.origin) as Origin | undefined) ?? {};
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(", ");
@@ -132,6 +148,7 @@ function requestLines({ lead, booking, emails }: PersonalRequest, now: Date, con
     ...photos.map(({ file, name, width, height }) => `Photo: photos/${lead.id}/${file} (${name}, ${width} × ${height})`),
     ...signals.map((signal) => `Spam check: ${signal}`),
     ...(booking ? appointmentLines(booking, now, content) : []),
+    ...(visit ? [`Open house visit: ${visit.state}, ${visitCopy.page.people(visit.people)}, ${visit.email}`] : []),
     ...emails.map(
       ({ kind, must_deliver: toAgent, state, created_at: at, sent_at: sent }) =>
         `Email (${kind}) to ${toAgent === 1 ? "the agent" : "you"}: ${sent === null ? `${state}, ${time(at)}` : `sent ${time(sent)}`}`,

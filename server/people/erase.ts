@@ -3,12 +3,21 @@
  * outbox and as files, appointments, photos. Files go first and rows last, so that after a crash
  * the rows still say what is left to do. Safe while the server runs.
  */
+import { erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
+import { eraseGuests } from "../open-houses/guests.ts";
 import type { Store, Writer } from "../store/store.ts";
 import { deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
 
-export type ToErase = { readonly requests: readonly string[]; readonly subscribers: readonly string[] };
+export type ToErase = {
+  readonly requests: readonly string[];
+  readonly subscribers: readonly string[];
+  /** Who is emailed about homes. */
+  readonly alertPeople?: readonly string[];
+  /** People of the dashboard whose notes and answers go, too. */
+  readonly people?: readonly string[];
+};
 
 export type EraseOptions = Places & {
   readonly now: () => Date;
@@ -25,18 +34,38 @@ const PAGE = 10;
 const PAUSE = 200;
 
 /** Erases requests and subscribers by their ids. Resolves to the ids of their emails. */
-export async function erase(store: Store, { requests, subscribers }: ToErase, options: EraseOptions): Promise<readonly string[]> {
-  const { dataDir, also } = options;
+export async function erase(
+  store: Store,
+  { requests, subscribers, alertPeople = [], people = [] }: ToErase,
+  options: EraseOptions,
+): Promise<readonly string[]> {
+  const { dataDir, also, now } = options;
   const erased: string[] = [];
+  for (const some of pagesOf(alertPeople)) erased.push(...(await eraseAlerts(store, some, options)));
   for (const some of pagesOf(requests)) erased.push(...(await eraseRequests(store, some, options)));
   await store.write(async (trx) => {
     for (const some of pagesOf(subscribers)) await trx.deleteFrom("subscribers").where("id", "in", some).execute();
+    for (const person of people) await erasePersonTx(trx, person, now());
     await also?.(trx);
   });
   // Once more, in case an email was written while its row was deleted.
   await deleteEmailFiles(dataDir, erased);
   await deleteSummaries(dataDir);
   return erased;
+}
+
+/** The emails about homes and what they were about. One that is being sent composes nothing of what is gone. */
+async function eraseAlerts(store: Store, people: readonly string[], { dataDir }: EraseOptions): Promise<readonly string[]> {
+  const emails = await store.db.selectFrom("emails").select("id").where("about", "in", people).execute();
+  const ids = emails.map(({ id }) => id);
+  await deleteEmailFiles(dataDir, ids);
+  await store.write(async (trx) => {
+    await trx.deleteFrom("alert_matches").where("person", "in", people).execute();
+    await trx.deleteFrom("alerts").where("person", "in", people).execute();
+    await trx.deleteFrom("alert_people").where("id", "in", people).execute();
+    await trx.deleteFrom("emails").where("about", "in", people).execute();
+  });
+  return ids;
 }
 
 function pagesOf(ids: readonly string[]): (readonly string[])[] {
@@ -92,6 +121,8 @@ async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promi
   await trx.deleteFrom("dedupe_records").where("lead_id", "in", ids).execute();
   await trx.deleteFrom("emails").where("lead_id", "in", ids).execute();
   await trx.deleteFrom("bookings").where("id", "in", ids).execute();
+  await eraseGuests(trx, ids);
   await trx.deleteFrom("leads").where("id", "in", ids).execute();
+  await eraseWorkTx(trx, ids, now);
   return emails.map(({ id }) => id);
 }

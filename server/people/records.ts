@@ -2,8 +2,11 @@
 import type { Selectable } from "kysely";
 import type { Answer } from "../../domain/leads/lead.ts";
 import { type BookingRow, stateAt } from "../bookings/rows.ts";
+import type { AlertRow, Person } from "../alerts/alerts.ts";
 import type { EmailRow } from "../email/outbox.ts";
+import { peopleWanted } from "../contacts/erase-contacts.ts";
 import type { Subscriber } from "../newsletter/subscribers.ts";
+import type { GuestRow } from "../open-houses/guests.ts";
 import type { Reader, Tables } from "../store/store.ts";
 import { emailIdentifier, identifiersIn, ownersOf } from "./identity.ts";
 
@@ -12,12 +15,31 @@ export type LeadRow = Selectable<Tables["leads"]>;
 /** Whether a record of a time (UTC) that belongs to this identifier is looked for. */
 export type IsWanted = (identifier: string, at: string) => boolean;
 
-/** A request with its appointment, if it has one, and the emails about it. */
-export type PersonalRequest = { readonly lead: LeadRow; readonly booking: BookingRow | undefined; readonly emails: readonly EmailRow[] };
+/** A request with its appointment or its visit, if it has one, and the emails about it. */
+export type PersonalRequest = {
+  readonly lead: LeadRow;
+  readonly booking: BookingRow | undefined;
+  /** For an open house. */
+  readonly visit: GuestRow | undefined;
+  readonly emails: readonly EmailRow[];
+};
+
+/** An address that is emailed about homes. */
+export type AlertPerson = { readonly person: Person; readonly alerts: readonly AlertRow[] };
+
+export type Contact = {
+  readonly person: Selectable<Tables["people"]>;
+  readonly notes: readonly Selectable<Tables["person_notes"]>[];
+  readonly replies: readonly Selectable<Tables["replies"]>[];
+};
 
 export type Records = {
   readonly requests: readonly PersonalRequest[];
   readonly subscribers: readonly Subscriber[];
+  /** Who is emailed about homes, and about which. */
+  readonly alertPeople: readonly AlertPerson[];
+  /** Who the dashboard knows by these identifiers, with what members wrote about them and to them. */
+  readonly contacts: readonly Contact[];
   /** Ids of other people's requests whose answers name the person. */
   readonly mentions: readonly string[];
   /** Appointments that were booked with the person's address and have another one since. It may be another person's. */
@@ -42,9 +64,26 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
     const identifier = emailIdentifier(subscriber.address);
     if (identifier !== undefined && isWanted(identifier, subscriber.asked_at)) subscribers.push(subscriber);
   }
+  const alertPeople: AlertPerson[] = [];
+  for await (const person of allAlertPeople(db)) {
+    const identifier = emailIdentifier(person.address);
+    if (identifier === undefined || !isWanted(identifier, person.written_at)) continue;
+    const alerts = await db.selectFrom("alerts").selectAll().where("person", "=", person.id).execute();
+    alertPeople.push({ person, alerts });
+  }
   const own = new Set(requests.map(({ lead }) => lead.id));
   const corrected = (await correctedFrom(db, isWanted)).filter(({ id }) => !own.has(id));
-  return { requests, subscribers, mentions, corrected };
+  return { requests, subscribers, alertPeople, contacts: await contactsOf(db, isWanted), mentions, corrected };
+}
+
+async function contactsOf(db: Reader, isWanted: IsWanted): Promise<Contact[]> {
+  const contacts: Contact[] = [];
+  for (const person of await peopleWanted(db, isWanted)) {
+    const notes = await db.selectFrom("person_notes").selectAll().where("person", "=", person.id).orderBy("id").execute();
+    const replies = await db.selectFrom("replies").selectAll().where("person", "=", person.id).orderBy("id").execute();
+    contacts.push({ person, notes, replies });
+  }
+  return contacts;
 }
 
 async function correctedFrom(db: Reader, isWanted: IsWanted): Promise<BookingRow[]> {
@@ -75,7 +114,8 @@ export const isAhead = (booking: BookingRow | undefined, now: string): boolean =
 async function withRest(db: Reader, lead: LeadRow): Promise<PersonalRequest> {
   const booking = await db.selectFrom("bookings").selectAll().where("id", "=", lead.id).executeTakeFirst();
   const emails = await db.selectFrom("emails").selectAll().where("lead_id", "=", lead.id).execute();
-  return { lead, booking, emails: emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
+  const visit = await db.selectFrom("open_house_guests").selectAll().where("id", "=", lead.id).executeTakeFirst();
+  return { lead, booking, visit, emails: emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
 }
 
 async function* allLeads(db: Reader): AsyncGenerator<LeadRow> {
@@ -92,6 +132,16 @@ async function* allSubscribers(db: Reader): AsyncGenerator<Subscriber> {
   let last = "";
   for (;;) {
     const rows = await db.selectFrom("subscribers").selectAll().where("id", ">", last).orderBy("id").limit(PAGE).execute();
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+async function* allAlertPeople(db: Reader): AsyncGenerator<Person> {
+  let last = "";
+  for (;;) {
+    const rows = await db.selectFrom("alert_people").selectAll().where("id", ">", last).orderBy("id").limit(PAGE).execute();
     yield* rows;
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.id ?? "";

@@ -1,5 +1,6 @@
 /** Deletes what is older than `KEEP_MONTHS`. */
 import { sql } from "kysely";
+import type { Instant } from "../../domain/time/instant.ts";
 import { idsFrom } from "../clock.ts";
 import type { Reader, Store } from "../store/store.ts";
 import { erase, type EraseOptions } from "./erase.ts";
@@ -19,7 +20,8 @@ export type Deleted = { readonly requests: number; readonly subscribers: number 
 
 /**
  * Deletes requests of more than so many months ago, those with an appointment as long after its
- * end, and newsletter addresses that aren't subscribed. Subscribers stay until they unsubscribe.
+ * end, and newsletter addresses that aren't subscribed. Subscribers stay until they unsubscribe. The same holds for
+ * addresses that are emailed about homes.
  */
 export async function deleteOld(store: Store, months: number, options: EraseOptions): Promise<Deleted> {
   const before = monthsBefore(options.now(), months);
@@ -34,8 +36,9 @@ export async function deleteOld(store: Store, months: number, options: EraseOpti
     last = page.at(-1)?.id ?? "";
   }
   const subscribers = await addressesBefore(store.db, before.toISOString());
-  await erase(store, { requests: [], subscribers }, options);
-  return { requests, subscribers: subscribers.length };
+  const alertPeople = await leftBefore(store.db, before.toISOString());
+  await erase(store, { requests: [], subscribers, alertPeople }, options);
+  return { requests, subscribers: subscribers.length + alertPeople.length };
 }
 
 /** Ids sort by creation time. */
@@ -59,4 +62,13 @@ async function addressesBefore(db: Reader, before: string): Promise<string[]> {
     .where("asked_at", "<", before)
     .execute();
   return rows.filter(({ left_at: left }) => left === null || left < before).map(({ id }) => id);
+}
+
+async function leftBefore(db: Reader, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("alert_people")
+    .select("id")
+    .where("left_at", "<", before as Instant)
+    .execute();
+  return rows.map(({ id }) => id);
 }

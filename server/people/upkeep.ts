@@ -1,6 +1,7 @@
 /** What the running server deletes and sorts by itself: at the start, and then every hour. */
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
+import { sweepAlerts } from "../alerts/sweep.ts";
 import type { Clock } from "../clock.ts";
 import { deleteOldDays } from "../leads/old-days.ts";
 import { type Log, loggable } from "../log.ts";
@@ -65,6 +66,7 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
     if (!isSteady && !(await isPlausible(store, clock.now()))) return;
     await deleteOldDays(store, clock.now());
     await sweepDashboard(store, clock.now());
+    await sweepAlerts(store, clock.now());
     await sortPhotos();
     if (keepMonths === undefined) return;
     const deleted = await deleteOld(store, keepMonths, options);

@@ -1,0 +1,111 @@
+/** The form of an answer, and its preview. */
+import { type ChosenState, LONGEST } from "../../../domain/people/person.ts";
+import type { SiteContent } from "../../../domain/site-content.ts";
+import { Field } from "../../ui/field.tsx";
+import { INTENT } from "../screen.ts";
+import { STATE_CHOICES } from "./person-forms.tsx";
+
+export type AnswerValues = {
+  readonly id: string;
+  readonly lastAnswer: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly next: ChosenState;
+  readonly until: string;
+};
+
+type FormProps = { values: AnswerValues; to: string; replyTo: string; path: string };
+
+const Addresses = ({ to, replyTo }: Pick<FormProps, "to" | "replyTo">) => (
+  <dl className="answers">
+    <div>
+      <dt>To</dt>
+      <dd>
+        <bdi>{to || "No email address"}</bdi>
+      </dd>
+    </div>
+    <div>
+      <dt>Their reply goes to</dt>
+      <dd>
+        <bdi>{replyTo}</bdi>
+      </dd>
+    </div>
+  </dl>
+);
+
+const Cancel = ({ path }: { path: string }) => (
+  <form method="post" action={path} aria-label="Leave without sending">
+    <input type="hidden" name={INTENT} value="cancel" />
+    <button type="submit" className="link link-alone">
+      Leave without sending
+    </button>
+  </form>
+);
+
+export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps & { isAgain: boolean }) => (
+  <>
+    <form method="post" action={path} className="request answer-form" aria-label="Answer">
+      <input type="hidden" name="id" value={values.id} />
+      <input type="hidden" name="lastAnswer" value={values.lastAnswer} />
+      <Addresses to={to} replyTo={replyTo} />
+      <Field
+        id="subject"
+        label="Subject"
+        control={{ as: "input", name: "subject", required: true, maxLength: LONGEST.subject, defaultValue: values.subject }}
+      />
+      <Field
+        id="body"
+        label="Text"
+        help="Plain text. Web addresses become links in most mail programs. There are no attachments here: send those from your own mailbox."
+        control={{ as: "textarea", name: "body", rows: 12, required: true, maxLength: LONGEST.reply, defaultValue: values.body }}
+      />
+      <div className="person-pair">
+        <Field id="next" label="Then" control={{ as: "select", name: "next", defaultValue: values.next, choices: STATE_CHOICES }} />
+        <Field id="until" label="Day" optional control={{ as: "input", type: "date", name: "until", defaultValue: values.until }} />
+      </div>
+      <div className="save-bar">
+        <button type="submit" name={INTENT} value="preview" className="button button-quiet">
+          Preview
+        </button>
+        <button type="submit" name={INTENT} value="send" className="button">
+          {isAgain ? "Send it anyway" : "Send"}
+        </button>
+      </div>
+    </form>
+    <Cancel path={path} />
+  </>
+);
+
+/** The email as it will look, in its words and order. */
+export const Preview = ({ values, to, replyTo, path, content: { agent, brokerage } }: FormProps & { content: SiteContent }) => (
+  <section aria-labelledby="preview">
+    <h2 id="preview">Preview</h2>
+    <Addresses to={to} replyTo={replyTo} />
+    <dl className="answers">
+      <div>
+        <dt>Subject</dt>
+        <dd>{values.subject}</dd>
+      </div>
+    </dl>
+    <article className="card email-preview" aria-label="The email">
+      <p className="email-sender">{brokerage.name}</p>
+      <h3>{`From ${agent.name}`}</h3>
+      <p className="whitespace-pre-line">{values.body}</p>
+      <p className="small">{`${agent.name}, ${agent.phone}`}</p>
+      <p className="small">{[brokerage.name, brokerage.office].filter(Boolean).join(", ")}</p>
+    </article>
+    <form method="post" action={path} className="answer-form" aria-label="Send the answer">
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="save-bar">
+        <button type="submit" name={INTENT} value="edit" className="button button-quiet">
+          Change it
+        </button>
+        <button type="submit" name={INTENT} value="send" className="button">
+          Send
+        </button>
+      </div>
+    </form>
+  </section>
+);

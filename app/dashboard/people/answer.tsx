@@ -1,0 +1,211 @@
+/** An answer by email: from a saved reply or typed, previewed, and sent through the site's outbox. */
+import { fillReply, PLACEHOLDERS, type ReplyFacts } from "../../../domain/people/fill-reply.ts";
+import { isChosenState, LONGEST, type ReplyDraft, type SavedReply } from "../../../domain/people/person.ts";
+import { formatAddress, formatPrice, listingPath } from "../../../domain/listings/listing.ts";
+import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
+import { Notice, When } from "../parts.tsx";
+import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { AnswerForm, type AnswerValues, Preview } from "./answer-form.tsx";
+import { answerPath, PEOPLE, personPath, SAVED_REPLIES } from "./paths.ts";
+import { peopleOf, personGone, typedText } from "./people-of.ts";
+import { titleOf } from "./person-parts.tsx";
+import { Answers } from "./timeline.tsx";
+
+export const answerScreen: MemberScreen = {
+  path: `${PEOPLE}/:person/answer`,
+  right: "work",
+  async get(visit) {
+    const draft = await draftOf(visit);
+    if (!draft) return personGone;
+    const { kept } = visit;
+    if (kept) return page(visit, draft, { values: { ...valuesOf(kept), ...fresh(draft) } });
+    const chosen = (await peopleOf(visit).savedReplies()).find(({ id }) => id === visit.url.searchParams.get("reply"));
+    return page(visit, draft, { values: { ...startOf(draft, chosen, factsOf(visit, draft)), ...fresh(draft) } });
+  },
+  async post(visit, fields) {
+    const people = peopleOf(visit);
+    const { member } = visit.session;
+    const id = visit.params["person"] ?? "";
+    if (fields[INTENT] === "cancel") {
+      await people.stopWriting(member, id);
+      return { redirect: personPath(id) };
+    }
+    const draft = await draftOf(visit);
+    if (!draft) return personGone;
+    const values = filled(valuesOf(fields), factsOf(visit, draft));
+    const problem = problemOf(values);
+    if (problem) return page(visit, draft, { values, problem });
+    if (fields[INTENT] === "edit") return page(visit, draft, { values });
+    if (fields[INTENT] !== "send") return page(visit, draft, { values, isPreview: true });
+    const { until, next, ...reply } = values;
+    const sent = await people.reply(member, id, { ...reply, next, ...(isCalendarDate(until) && { until }) });
+    if (sent.state === "sent") return { redirect: withQuery(personPath(id), { [DONE]: "sent" }) };
+    if (sent.state === "answered") return page(visit, draft, { values: { ...values, lastAnswer: sent.lastAnswer }, answered: sent });
+    return sent.state === "gone"
+      ? personGone
+      : page(visit, draft, { values, problem: "There's no email address to send it to. Please call or text." });
+  },
+};
+
+const draftOf = (visit: SignedIn): Promise<ReplyDraft | undefined> =>
+  peopleOf(visit).draft(visit.session.member, visit.params["person"] ?? "");
+
+const fresh = ({ id, lastAnswer }: ReplyDraft) => ({ id, lastAnswer });
+
+function valuesOf(fields: Fields): AnswerValues {
+  const next = fields["next"];
+  return {
+    id: (fields["id"] ?? "").slice(0, 60),
+    lastAnswer: fields["lastAnswer"] ?? "",
+    subject: typedText(fields["subject"], LONGEST.subject + 1).replaceAll(/\s+/g, " "),
+    body: typedText(fields["body"], LONGEST.reply + 1),
+    next: isChosenState(next) ? next : "open",
+    until: fields["until"] ?? "",
+  };
+}
+
+function factsOf({ services }: SignedIn, { person, listing }: ReplyDraft): ReplyFacts {
+  const home = listing === undefined ? undefined : services.listings.get(listing);
+  const { agent } = services.content.current();
+  return {
+    name: person.name,
+    agent,
+    ...(home && {
+      home: { title: home.title, address: formatAddress(home), price: formatPrice(home), link: services.site.siteUrl + listingPath(home) },
+    }),
+  };
+}
+
+const filled = (values: AnswerValues, facts: ReplyFacts): AnswerValues => ({
+  ...values,
+  subject: fillReply(values.subject, facts).text,
+  body: fillReply(values.body, facts).text,
+});
+
+function startOf(draft: ReplyDraft, chosen: SavedReply | undefined, facts: ReplyFacts): Omit<AnswerValues, "id" | "lastAnswer"> {
+  const { name, agent } = facts;
+  const typed = chosen ?? { subject: "", body: `Hello ${name.split(" ")[0] || "there"},\n\n\n\n${agent.name}\n${agent.phone}` };
+  return {
+    subject: fillReply(typed.subject || draft.subject, facts).text,
+    body: fillReply(typed.body, facts).text,
+    next: "open",
+    until: "",
+  };
+}
+
+/** Why it can't be sent as it is. Nothing that was typed is lost. */
+function problemOf({ id, subject, body, next, until }: AnswerValues): string | undefined {
+  const open = PLACEHOLDERS.filter((one) => `${subject} ${body}`.toLowerCase().includes(one));
+  if (id === "") return "Please open the answer again.";
+  if (subject === "" || body === "") return "Subject and text are needed.";
+  if (subject.length > LONGEST.subject) return `The subject has more than ${LONGEST.subject} characters. Please shorten it.`;
+  if (body.length > LONGEST.reply) return `The text has more than ${LONGEST.reply.toLocaleString("en-US")} characters. Please shorten it.`;
+  if (open.length > 0) return `There's nothing to fill in for ${open.join(" and ")}. Write it yourself, or take it out.`;
+  if (next === "waiting" && !isCalendarDate(until)) return "Choose a day to wait until.";
+  return undefined;
+}
+
+type Shown = {
+  readonly values: AnswerValues;
+  readonly problem?: string;
+  readonly isPreview?: true;
+  /** Someone else has answered meanwhile. */
+  readonly answered?: { readonly by: string; readonly at: string } | undefined;
+};
+
+async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPreview, answered }: Shown): Promise<Answer> {
+  const { person, lastRequest, replyTo } = draft;
+  const saved = await peopleOf(visit).savedReplies();
+  const status = answered ? 409 : problem ? 422 : 200;
+  return {
+    title: `Answer ${titleOf(person)}`,
+    status,
+    body: (
+      <>
+        <p className="crumb">
+          <a href={personPath(person.id)} className="link link-alone">
+            <bdi>{titleOf(person)}</bdi>
+          </a>
+        </p>
+        <h1>Answer</h1>
+        <Others draft={draft} answered={answered} />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {lastRequest && (
+          <details className="confirm last-request">
+            <summary className="link link-alone">{`What they wrote: ${lastRequest.formName}`}</summary>
+            <div className="card timeline-entry">
+              <Answers answers={lastRequest.answers} />
+            </div>
+          </details>
+        )}
+        {isPreview ? (
+          <Preview
+            values={values}
+            to={person.email}
+            replyTo={replyTo}
+            path={answerPath(person.id)}
+            content={visit.services.content.current()}
+          />
+        ) : (
+          <>
+            <SavedReplies saved={saved} path={answerPath(person.id)} />
+            <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={answered !== undefined} />
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+/** What other members do about the same person. */
+const Others = ({ draft: { person, writing }, answered }: { draft: ReplyDraft; answered: Shown["answered"] }) => (
+  <>
+    {writing && (
+      <Notice tone="bad">
+        <bdi>{writing.name}</bdi>
+        <span> is writing an answer, too, since </span>
+        <When at={writing.since} />
+      </Notice>
+    )}
+    {answered && (
+      <Notice tone="bad">
+        <bdi>{answered.by}</bdi>
+        <span> sent an answer after you opened this one: </span>
+        <When at={answered.at} />
+        <span>. Yours isn't sent. </span>
+        <a href={personPath(person.id)} target="_blank" rel="noopener" className="link">
+          Read it<span className="sr-only"> in a new tab</span>
+        </a>
+        <span>, then send yours anyway, or leave it.</span>
+      </Notice>
+    )}
+  </>
+);
+
+const SavedReplies = ({ saved, path }: { saved: readonly SavedReply[]; path: string }) =>
+  saved.length === 0 ? (
+    <p className="small">
+      <a href={SAVED_REPLIES} className="link">
+        Save replies
+      </a>
+      {" you write often, with the person's and the home's facts filled in."}
+    </p>
+  ) : (
+    <form method="get" action={path} className="saved-choice" aria-label="Saved replies">
+      <div className="field">
+        <label htmlFor="reply" className="label">
+          Begin with a saved reply
+        </label>
+        <select id="reply" name="reply" className="control">
+          {saved.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet">
+        Fill it in
+      </button>
+    </form>
+  );

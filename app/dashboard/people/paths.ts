@@ -1,0 +1,9 @@
+/** The addresses of the screens about people. */
+import { DASHBOARD } from "../../../domain/dashboard/dashboard.ts";
+
+export const PEOPLE = `${DASHBOARD}/people`;
+export const SAVED_REPLIES = `${PEOPLE}/saved-replies`;
+export const HOW_FAST = `${PEOPLE}/how-fast`;
+
+export const personPath = (id: string): string => `${PEOPLE}/${id}`;
+export const answerPath = (id: string): string => `${PEOPLE}/${id}/answer`;

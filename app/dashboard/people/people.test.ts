@@ -1,0 +1,152 @@
+/** The screens about people, as plain posts without scripts. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DashboardSite, joinAsAssistant, openDashboardSite, pathOf, signUp, type TestBrowser } from "../../../tests/dashboard-site.ts";
+import { createLeads } from "../../../server/leads/leads.ts";
+
+let site: DashboardSite;
+let owner: TestBrowser;
+beforeEach(async () => {
+  site = await openDashboardSite();
+  owner = site.newBrowser();
+  await signUp(site, owner);
+});
+afterEach(() => site.store.close());
+
+async function write(name: string, email: string, message = "Is it still for sale?"): Promise<string> {
+  site.turn(1000);
+  const answers = [
+    { name: "name", label: "Name", value: name, role: "name" },
+    { name: "email", label: "Email", value: email, role: "email" },
+    { name: "phone", label: "Phone", value: "612-555-0134", role: "phone" },
+    { name: "message", label: "Message", value: message, role: "message" },
+  ] as const;
+  const lead = {
+    form: "ask",
+    formName: "Question about a home",
+    leadType: "Buyer",
+    page: "/",
+    origin: {},
+    spamSignals: [],
+    answers,
+  } as const;
+  await createLeads(site.store, { now: site.now }).take(lead);
+  return (await site.people.find({ q: email })).people[0]?.id ?? "";
+}
+
+const text = async (path: string, browser = owner): Promise<string> => (await browser.ask(path)).text();
+const landing = async (answer: Response): Promise<string> => text(pathOf(answer.headers.get("location") ?? ""));
+const hidden = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+test("the list finds people, and moves those who are chosen", async () => {
+  const ana = await write("Ana Moreno", "ana@visitor.test");
+  await write("Bob Berg", "bob@visitor.test");
+  expect(await text("/dashboard/people")).toMatch(/Bob Berg[\s\S]*Ana Moreno/);
+  const found = await text("/dashboard/people?q=moreno");
+  expect(found).toContain("Ana Moreno");
+  expect(found).not.toContain("Bob Berg");
+  const moved = await owner.post("/dashboard/people", { do: "spam", [`person-${ana}`]: "on", q: "", state: "" });
+  expect(await landing(moved)).toContain("Moved to spam");
+  expect(await text("/dashboard/people")).not.toContain("Ana Moreno");
+  expect(await text("/dashboard/people?state=spam")).toContain("Ana Moreno");
+  expect(await landing(await owner.post("/dashboard/people", { do: "done" }))).toContain("No one was chosen.");
+  expect(await text("/dashboard/people?q=zzz")).toContain("No one matches");
+});
+
+test("one person has the way to reach them, a next step, notes, and an answer that went another way", async () => {
+  const path = `/dashboard/people/${await write("Ana <b>Moreno</b>", "ana@visitor.test")}`;
+  const page = await text(path);
+  expect(page).toContain('href="tel:+16125550134"');
+  expect(page).toContain('href="sms:+16125550134"');
+  expect(page).toContain('href="mailto:ana@visitor.test"');
+  expect(page).toContain("Ana &lt;b&gt;Moreno&lt;/b&gt;");
+  const unsaved = await owner.post(path, { do: "next", state: "waiting", next: "Send comps", until: "" });
+  expect(unsaved.status).toBe(422);
+  expect(await unsaved.text()).toMatch(/Choose a day to wait until[\s\S]*value="Send comps"/);
+  await owner.post(path, { do: "next", state: "waiting", next: "Send comps", until: "2026-10-14" });
+  expect(await text("/dashboard")).toMatch(/Next steps due[\s\S]*Send comps/);
+  expect((await owner.post(path, { do: "note", kind: "note", text: " " })).status).toBe(422);
+  expect(await landing(await owner.post(path, { do: "note", kind: "note", text: "Has a dog" }))).toContain("Has a dog");
+  expect(await text("/dashboard")).toContain("Needs an answer: 1");
+  expect(await landing(await owner.post(path, { do: "note", kind: "elsewhere" }))).toContain("Noted as answered.");
+  expect(await text("/dashboard")).toContain("Everyone who wrote has an answer.");
+  expect(await text("/dashboard/people/how-fast")).toContain("1 of 1");
+  const gone = await owner.ask("/dashboard/people/nobody");
+  expect(await landing(gone)).toContain("isn&#x27;t here anymore");
+});
+
+test("an answer is filled in from a saved reply, previewed and sent once", async () => {
+  const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}`;
+  const saved = "/dashboard/people/saved-replies";
+  const wrong = await owner.post(saved, { do: "save", id: "", name: "Thanks", subject: "", body: "Hi {nobody}" });
+  expect([wrong.status, (await wrong.text()).includes("no placeholder {nobody}")]).toEqual([422, true]);
+  await owner.post(saved, { do: "save", id: "", name: "Thanks", subject: "About {home}", body: "Hello {first name}" });
+  const [template] = await site.people.savedReplies();
+  const form = await text(`${path}/answer?reply=${template?.id}`);
+  expect(form).toContain("Hello Ana</textarea>");
+  const values = { id: hidden(form, "id"), lastAnswer: hidden(form, "lastAnswer"), next: "done", until: "" };
+  const open = await owner.post(`${path}/answer`, { ...values, do: "send", subject: "About {home}", body: "Hello {first name}" });
+  expect([open.status, (await open.text()).includes("nothing to fill in for {home}")]).toEqual([422, true]);
+  const typed = { ...values, subject: "Your question", body: "Hello {first name},\n\nyes." };
+  const preview = await (await owner.post(`${path}/answer`, { ...typed, do: "preview" })).text();
+  expect(preview).toContain("Hello Ana,\n\nyes.</p>");
+  for (let press = 0; press < 2; press += 1)
+    expect(await landing(await owner.post(`${path}/answer`, { ...typed, do: "send" }))).toMatch(/on its way[\s\S]*On its way/);
+  const emails = await site.store.db.selectFrom("emails").select("id").where("kind", "=", "reply").execute();
+  expect(emails).toHaveLength(1);
+  expect(await text("/dashboard")).toContain("Everyone who wrote has an answer.");
+});
+
+test("two members answer at once: the second sees it, and no word is lost", async () => {
+  const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}/answer`;
+  const sam = await joinAsAssistant(site, owner);
+  const first = await text(path, sam);
+  const second = await text(path);
+  expect(second).toMatch(/Sam<\/bdi><span> is writing an answer, too/);
+  const send = (browser: TestBrowser, html: string, body: string) =>
+    browser.post(path, {
+      do: "send",
+      id: hidden(html, "id"),
+      lastAnswer: hidden(html, "lastAnswer"),
+      subject: "Re",
+      body,
+      next: "open",
+      until: "",
+    });
+  expect((await send(sam, first, "From Sam")).status).toBe(303);
+  const refused = await send(owner, second, "From Jordan");
+  const page = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(page).toMatch(/Sam<\/bdi><span> sent an answer[\s\S]*From Jordan<\/textarea>[\s\S]*Send it anyway/);
+  expect((await send(owner, page, "From Jordan")).status).toBe(303);
+});
+
+test("people with one address are shown apart, merged and split by hand", async () => {
+  const ana = await write("Ana Moreno", "ana@visitor.test");
+  await write("Bob Moreno", "ana@visitor.test");
+  const bob = (await site.people.find({ q: "bob" })).people[0]?.id ?? "";
+  const path = `/dashboard/people/${ana}`;
+  expect(await text(path)).toContain("Bob Moreno");
+  expect(await landing(await owner.post(path, { do: "merge", other: bob }))).toContain("Both are one person now.");
+  expect((await owner.post(path, { do: "split" })).status).toBe(422);
+  const requests = (await site.people.get(ana))?.timeline ?? [];
+  expect(await landing(await owner.post(path, { do: "split", [`lead-${requests[0]?.id}`]: "on" }))).toContain("another person&#x27;s now");
+  expect((await site.people.find({})).people).toHaveLength(2);
+  expect(await text("/dashboard/history")).toMatch(/split one person in two[\s\S]*merged two people/);
+});
+
+test("the morning email is each member's own choice", async () => {
+  expect(await landing(await owner.post("/dashboard", { do: "morning-on" }))).toContain("You get these numbers by email");
+  const sam = await joinAsAssistant(site, owner);
+  expect(await text("/dashboard", sam)).toContain("if you like");
+  await owner.post("/dashboard", { do: "morning-off" });
+  expect(await text("/dashboard")).toContain("if you like");
+});
+
+test("a visitor's words are in no log line and in no address", async () => {
+  await write("Ana Moreno", "ana@visitor.test", "A secret garden");
+  const path = `/dashboard/people/${(await site.people.find({})).people[0]?.id}`;
+  const answer = await owner.post(path, { do: "note", kind: "note", text: "secret note" });
+  expect(`${site.lines.join()} ${answer.headers.get("location")} ${await text("/dashboard/history")}`).not.toMatch(
+    /secret|Moreno|visitor\.test/,
+  );
+});

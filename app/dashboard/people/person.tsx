@@ -1,0 +1,180 @@
+/** One person: how to reach them, what comes next, and everything that happened. */
+import { isChosenState, isNoteKind, LONGEST, type PersonDetail } from "../../../domain/people/person.ts";
+import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
+import type { Action } from "../../../domain/dashboard/actions.ts";
+import type { Member } from "../../../domain/dashboard/members.ts";
+import type { People } from "../../../domain/people/people-service.ts";
+import { Notice } from "../parts.tsx";
+import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { answerPath, PEOPLE, personPath } from "./paths.ts";
+import { peopleOf, personGone, typedText } from "./people-of.ts";
+import { NextStepForm, NoteForm, QuickAnswers } from "./person-forms.tsx";
+import { ReachLinks, StateTag, titleOf } from "./person-parts.tsx";
+import { Alike, KeptByEmailList, SpamForm, SplitForm } from "./person-more.tsx";
+import { Timeline } from "./timeline.tsx";
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  saved: "Saved.",
+  noted: "Noted.",
+  answered: "Noted as answered.",
+  deleted: "The note is deleted.",
+  sent: "Your answer is on its way. Below you see when it's delivered.",
+  spam: "Moved to spam. Appointments they had booked are canceled; no one was emailed about it.",
+  "not-spam": "Back among your people. Canceled appointments stay canceled.",
+  merged: "Both are one person now.",
+  split: "These requests are another person's now.",
+  decided: "Done. The visitor gets an email about it.",
+};
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  "no-day": "Choose a day to wait until.",
+  "not-split": "Choose some of the requests, but not all of them.",
+  "no-text": "The note is empty.",
+  taken: "Another appointment has that time by now.",
+  undecided: "There's nothing left to decide about that appointment.",
+  "not-merged": "They couldn't be merged: one of them isn't here anymore.",
+};
+
+export const personScreen: MemberScreen = {
+  path: `${PEOPLE}/:person`,
+  right: "work",
+  get: (visit) => page(visit),
+  async post(visit, fields) {
+    const id = visit.params["person"] ?? "";
+    const done = await change(peopleOf(visit), visit.session.member, id, fields);
+    if (done === "gone") return personGone;
+    if (Object.hasOwn(PROBLEMS, done)) return page(visit, PROBLEMS[done], fields);
+    const logged = LOGGED[done];
+    if (logged) await visit.dashboard.record(visit.session.member, logged);
+    return { redirect: withQuery(personPath(id), { [DONE]: done }) };
+  },
+};
+
+const LOGGED: Readonly<Record<string, Action | undefined>> = {
+  spam: "people-marked-spam",
+  "not-spam": "person-not-spam",
+  merged: "people-merged",
+  split: "person-split",
+};
+
+/** Does what a form asks. Resolves to a key of the messages or of the problems; "gone" if there is no such person. */
+async function change(people: People, member: Member, id: string, fields: Fields): Promise<string> {
+  switch (fields[INTENT]) {
+    case "next":
+      return saveNextStep(people, id, fields);
+    case "note":
+      return addNote(people, member, id, fields);
+    case "delete-note":
+      await people.deleteNote(id, fields["note"] ?? "");
+      return "deleted";
+    case "spam":
+      return (await people.markSpam([id])) === 1 ? "spam" : "gone";
+    case "not-spam":
+      return (await people.notSpam(id)) ? "not-spam" : "gone";
+    case "merge":
+      return (await people.merge(id, fields["other"] ?? "")) ? "merged" : "not-merged";
+    case "split": {
+      const leads = Object.keys(fields).flatMap((name) => (name.startsWith("lead-") ? [name.slice(5)] : []));
+      return (await people.split(id, leads)) === undefined ? "not-split" : "split";
+    }
+    case "confirm":
+    case "decline": {
+      const result = await people.decide(id, fields["lead"] ?? "", fields[INTENT]);
+      return result === "gone" ? "undecided" : result;
+    }
+    case undefined:
+    default:
+      return "saved";
+  }
+}
+
+async function saveNextStep(people: People, id: string, fields: Fields): Promise<string> {
+  const state = isChosenState(fields["state"]) ? fields["state"] : "open";
+  const day = fields["until"] ?? "";
+  const until = isCalendarDate(day) ? day : undefined;
+  if (state === "waiting" && until === undefined) return "no-day";
+  const nextStep = typedText(fields["next"], LONGEST.nextStep).replaceAll(/\s+/g, " ");
+  return (await people.setNextStep(id, { state, until: state === "done" ? undefined : until, nextStep })) ? "saved" : "gone";
+}
+
+async function addNote(people: People, member: Member, id: string, fields: Fields): Promise<string> {
+  const kind = isNoteKind(fields["kind"]) ? fields["kind"] : "note";
+  const text = typedText(fields["text"], LONGEST.note);
+  if (kind === "note" && text === "") return "no-text";
+  if (!(await people.addNote(member, id, kind, text))) return "gone";
+  return kind === "note" ? "noted" : "answered";
+}
+
+/** @param typed fills the forms again after a problem. */
+async function page(visit: SignedIn, problem?: string, typed: Fields | undefined = visit.kept): Promise<Answer> {
+  const before = visit.url.searchParams.get("before") ?? undefined;
+  const person = await peopleOf(visit).get(visit.params["person"] ?? "", before);
+  if (!person) return personGone;
+  const message = problem === undefined ? doneMessage(visit.url, MESSAGES) : undefined;
+  return {
+    title: titleOf(person),
+    ...(problem !== undefined && { status: 422 }),
+    body: (
+      <>
+        <p className="crumb">
+          <a href={PEOPLE} className="link link-alone">
+            People
+          </a>
+        </p>
+        <h1 className="person-title">
+          <bdi>{titleOf(person)}</bdi>
+        </h1>
+        <StateTag person={person} now={visit.services.now()} />
+        {message && <Notice tone="good">{message}</Notice>}
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <Reach person={person} />
+        {person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
+        <KeptByEmailList kept={person.keptByEmail} />
+        <Happened person={person} before={before} typed={typed?.[INTENT] === "note" ? typed["text"] : undefined} />
+        <Alike person={person} />
+        <SplitForm person={person} />
+        <SpamForm person={person} />
+      </>
+    ),
+  };
+}
+
+const Reach = ({ person }: { person: PersonDetail }) => (
+  <section aria-labelledby="reach" className="reach">
+    <h2 id="reach" className="sr-only">
+      Answer
+    </h2>
+    {person.email && person.state !== "spam" && (
+      <a href={answerPath(person.id)} className="button">
+        Answer by email
+      </a>
+    )}
+    {person.email && (
+      <p className="row-email">
+        <bdi>{person.email}</bdi>
+      </p>
+    )}
+    <ReachLinks person={person} />
+    {person.waitsSince && <QuickAnswers />}
+  </section>
+);
+
+const Happened = ({ person, before, typed }: { person: PersonDetail; before: string | undefined; typed: string | undefined }) => (
+  <section aria-labelledby="happened">
+    <h2 id="happened">What happened</h2>
+    {before === undefined && <NoteForm typed={typed} />}
+    <Timeline entries={person.timeline} />
+    <p className="pager">
+      {before !== undefined && (
+        <a href={personPath(person.id)} className="link link-alone">
+          Back to the latest
+        </a>
+      )}
+      {person.older && (
+        <a href={withQuery(personPath(person.id), { before: person.older })} className="link link-alone">
+          Earlier
+        </a>
+      )}
+    </p>
+  </section>
+);

@@ -1,0 +1,132 @@
+/** What happened with a person, newest first. */
+import type { Answer } from "../../../domain/leads/lead.ts";
+import type { Delivery, NoteKind, TimelineEntry } from "../../../domain/people/person.ts";
+import type { Decision } from "../../../domain/booking/booking.ts";
+import { Form, When } from "../parts.tsx";
+import { lengthText } from "./person-parts.tsx";
+
+const NOTE_LABEL: Readonly<Record<NoteKind, string>> = { note: "Note", call: "Called", text: "Texted", elsewhere: "Answered elsewhere" };
+
+const DELIVERY: Readonly<Record<Delivery, string>> = {
+  waiting: "On its way",
+  delivered: "Delivered to their mail server",
+  late: "Not delivered yet. We keep trying",
+  refused: "Not delivered",
+};
+
+const DECISION_LABEL: Readonly<Record<Decision, string>> = { confirm: "Confirm", decline: "Decline", spam: "Spam" };
+
+export const APPOINTMENT_STATE = {
+  pending: "on hold until the visitor confirms",
+  booked: "booked",
+  requested: "waits for your OK",
+  canceled: "canceled",
+  expired: "expired",
+} as const;
+
+export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+  <ol className="timeline">
+    {entries.map((entry) => (
+      <li key={entry.id} className={`card timeline-entry timeline-${entry.kind}`}>
+        {entry.kind === "request" ? <Request entry={entry} /> : entry.kind === "reply" ? <Reply entry={entry} /> : <Note entry={entry} />}
+      </li>
+    ))}
+  </ol>
+);
+
+type EntryOf<K> = Extract<TimelineEntry, { kind: K }>;
+
+const Head = ({ title, at, by }: { title: string; at: string; by?: string | undefined }) => (
+  <>
+    <h3>{title}</h3>
+    <p className="small">
+      <When at={at} />
+      {by && (
+        <>
+          <span> · </span>
+          <bdi>{by}</bdi>
+        </>
+      )}
+    </p>
+  </>
+);
+
+/** The answers of a request, as the person saw the questions. */
+export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+  <dl className="answers">
+    {answers.map(({ name, label, value }) => (
+      <div key={`${name} ${label}`}>
+        <dt>{label}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Request({ entry }: { entry: EntryOf<"request"> }) {
+  const { id, at, formName, answers, consent, spamSignals, photos, waits, answeredAt, appointment, comesToOpenHouse } = entry;
+  return (
+    <>
+      <Head title={formName} at={at} />
+      {waits && <p className="tag tag-waits">No answer yet</p>}
+      {answeredAt && <p className="small">{`First answer after ${lengthText(Math.max(0, Date.parse(answeredAt) - Date.parse(at)))}.`}</p>}
+      {appointment && (
+        <div className="appointment">
+          <p>
+            <strong>{`${appointment.type}, `}</strong>
+            <When at={appointment.start} />
+            <span>{`, ${APPOINTMENT_STATE[appointment.state]}`}</span>
+          </p>
+          {appointment.open.length > 0 && (
+            <div className="row-buttons">
+              {appointment.open
+                .filter((decision) => decision !== "spam")
+                .map((decision) => (
+                  <Form key={decision} intent={decision} label={`${DECISION_LABEL[decision]} the appointment`} fields={{ lead: id }}>
+                    <button type="submit" className={decision === "confirm" ? "button button-small" : "button button-quiet button-small"}>
+                      {DECISION_LABEL[decision]}
+                    </button>
+                  </Form>
+                ))}
+            </div>
+          )}
+        </div>
+      )}
+      {comesToOpenHouse !== undefined && <p>{comesToOpenHouse ? "Comes to the open house." : "Doesn't come to the open house anymore."}</p>}
+      <Answers answers={answers} />
+      {photos > 0 && <p className="small">{photos === 1 ? "1 photo, in the email to you." : `${photos} photos, in the email to you.`}</p>}
+      {consent && <p className="small">{`Agreed to: “${consent}”`}</p>}
+      {spamSignals.map((signal) => (
+        <p key={signal} className="small signal">{`Spam check: ${signal}`}</p>
+      ))}
+    </>
+  );
+}
+
+const Reply = ({ entry: { at, by, subject, body, to, delivery, problem } }: { entry: EntryOf<"reply"> }) => (
+  <>
+    <Head title={subject} at={at} by={by} />
+    <p className={delivery === "refused" ? "delivery-refused" : "small"}>
+      <span>{`${DELIVERY[delivery]}: `}</span>
+      <bdi>{to}</bdi>
+      {problem && delivery !== "delivered" && <span>{`. The mail server says: ${problem}`}</span>}
+    </p>
+    <p className="whitespace-pre-line">{body}</p>
+  </>
+);
+
+const Note = ({ entry: { id, at, by, note, text } }: { entry: EntryOf<"note"> }) => (
+  <>
+    <Head title={NOTE_LABEL[note]} at={at} by={by} />
+    {text && <p className="whitespace-pre-line">{text}</p>}
+    {note === "note" && (
+      <Form intent="delete-note" label="Delete this note" fields={{ note: id }}>
+        <button type="submit" className="link link-alone">
+          Delete
+        </button>
+      </Form>
+    )}
+  </>
+);

@@ -1,0 +1,36 @@
+/** The people of the site, with what Today looks at: its parts say what is stuck or old in them. */
+import type { ListingsEditor } from "../../domain/listings/editing.ts";
+import type { ConcernSource } from "../../domain/people/today.ts";
+import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
+import type { Clock } from "../clock.ts";
+import type { EmailSettings } from "../email/message.ts";
+import type { Outbox } from "../email/outbox.ts";
+import type { Store } from "../store/store.ts";
+import { homesWithoutNews, oldFigures, stuckCalendar, stuckEmail, stuckReplies } from "./concerns.ts";
+import { openContacts, type OpenContacts } from "./open-contacts.ts";
+
+export type AgentsContactsOptions = {
+  readonly clock: Clock;
+  readonly emails: EmailSettings;
+  readonly wake: () => void;
+  readonly shared: { report(event: string, error: unknown): void };
+  readonly outbox: Pick<Outbox, "status">;
+  readonly heldBecause: () => string | undefined;
+  readonly busy: Pick<CalendarSync, "readiness">;
+  readonly listings: { readonly editor: Pick<ListingsEditor, "list"> };
+  /** Further parts that may be stuck. */
+  readonly also?: readonly ConcernSource[];
+};
+
+export const openAgentsContacts = (
+  store: Store,
+  { emails, outbox, heldBecause, busy, listings, shared, also = [], ...options }: AgentsContactsOptions,
+): OpenContacts =>
+  openContacts(store, {
+    ...options,
+    report: shared.report,
+    content: emails.content,
+    replyTo: () => emails.agentEmail,
+    stuck: [stuckEmail(outbox, heldBecause), stuckReplies(store.db), stuckCalendar(busy), ...also],
+    old: [oldFigures(emails.content), homesWithoutNews(listings.editor)],
+  });

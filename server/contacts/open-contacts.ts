@@ -1,0 +1,155 @@
+/** The people who wrote: for the dashboard, and the filing of requests in the background. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Member } from "../../domain/dashboard/members.ts";
+import type { DecisionResult } from "../../domain/booking/booking.ts";
+import { answerTimes } from "../../domain/people/answer-times.ts";
+import type { People } from "../../domain/people/people-service.ts";
+import type { ConcernSource } from "../../domain/people/today.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
+import { createBackgroundWork } from "../background-work.ts";
+import { decideTx } from "../bookings/decisions.ts";
+import { writeOrReject } from "../bookings/rejections.ts";
+import type { Clock } from "../clock.ts";
+import type { Store, Writer } from "../store/store.ts";
+import { answeredRequests } from "./answered-requests.ts";
+import { fileSome } from "./file-requests.ts";
+import { findPeople } from "./find-people.ts";
+import { mergeTx, splitTx } from "./merge.ts";
+import { queueMornings } from "./morning-email.ts";
+import { detailOf } from "./person-detail.ts";
+import { addNoteTx, deleteNoteTx, markSpamTx, notSpamTx, setNextStepTx } from "./person-work.ts";
+import { deleteReplyTx, draftReply, saveReplyTx, savedReplies, sendReplyTx, stopWritingTx } from "./replies.ts";
+import { todayOf } from "./today.ts";
+
+export type ContactsOptions = {
+  readonly clock: Clock;
+  readonly content: () => SiteContent;
+  /** Where a reply to an answer goes. */
+  readonly replyTo: () => string;
+  /** Called when an email was queued. */
+  readonly wake: () => void;
+  readonly report: (event: string, error: unknown) => void;
+  /** What Today says is stuck, and what is old. */
+  readonly stuck: readonly ConcernSource[];
+  readonly old: readonly ConcernSource[];
+};
+
+export type OpenContacts = {
+  readonly forPages: People;
+  /** Requests were stored. */
+  wake(): void;
+  begin(): void;
+  stop(): Promise<void>;
+};
+
+/** Most rounds of filing before a screen is shown; the others follow in the background. */
+const MOST_ROUNDS = 8;
+
+export function openContacts(store: Store, options: ContactsOptions): OpenContacts {
+  const { clock, report, wake } = options;
+  const work = createBackgroundWork({
+    clock,
+    async look(signal) {
+      while (!signal.aborted && (await fileSome(store, clock.now())) > 0) await nextTurn();
+      // Another copy of the site may store requests, too.
+      return false;
+    },
+    report: (error) => report("people.not-filed", error),
+  });
+  let stopMornings = (): void => {};
+  return {
+    forPages: peopleOn(store, options),
+    wake: work.wake,
+    begin() {
+      work.begin();
+      const zone = (): string => options.content().agent.timeZone;
+      stopMornings = queueMornings({ store, clock, zone, wake, report: (event, fields) => report(event, new Error(fields["problem"])) });
+    },
+    async stop() {
+      stopMornings();
+      await work.stop();
+    },
+  };
+}
+
+/** What screens ask for. What was stored a moment ago is filed first. */
+function peopleOn(store: Store, options: ContactsOptions): People {
+  const { clock, content, wake } = options;
+  const now = (): Date => clock.now();
+  const types = () => content().appointmentTypes;
+  const file = async (): Promise<void> => {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await fileSome(store, now())) === 0) return;
+  };
+  const writing = async <T>(change: (trx: Writer) => Promise<T>): Promise<T> => {
+    const result = await store.write(change);
+    wake();
+    return result;
+  };
+  return {
+    async find(query) {
+      await file();
+      return findPeople(store.db, query);
+    },
+    async get(id, before) {
+      await file();
+      return detailOf(store.db, id, { now: now(), types: types(), ...(before !== undefined && { before }) });
+    },
+    setNextStep: (id, step) => store.write((trx) => setNextStepTx(trx, id, step, now())),
+    addNote: (by, id, kind, text) => store.write((trx) => addNoteTx(trx, id, { member: by.id, kind, text }, now())),
+    deleteNote: async (id, note) => void (await store.write((trx) => deleteNoteTx(trx, id, note))),
+    markSpam: (ids) => writing((trx) => countOf(ids, (id) => markSpamTx(trx, id, now()))),
+    markDone: (ids) =>
+      store.write((trx) => countOf(ids, (id) => setNextStepTx(trx, id, { state: "done", until: undefined, nextStep: "" }, now()))),
+    notSpam: (id) => store.write((trx) => notSpamTx(trx, id, now())),
+    async decide(id, lead, decision) {
+      const theirs = store.db.selectFrom("lead_work").select("lead").where("lead", "=", lead).where("person", "=", id);
+      if (!(await theirs.executeTakeFirst())) return "gone";
+      const decided = await writeOrReject<Exclude<DecisionResult, "taken">, "taken">(store, (trx) => decideTx(trx, lead, decision, now()));
+      wake();
+      return decided;
+    },
+    merge: (into, from) => store.write((trx) => mergeTx(trx, into, from, now())),
+    split: (id, leads) => store.write((trx) => splitTx(trx, id, leads, now())),
+    draft: (by, id) => draftReply(store, id, { member: by.id, replyTo: options.replyTo(), now: now(), types: types() }),
+    stopWriting: async (by, id) => void (await store.write((trx) => stopWritingTx(trx, id, by.id))),
+    reply: (by, id, reply) => writing((trx) => sendReplyTx(trx, id, reply, { member: by.id, now: now() })),
+    savedReplies: () => savedReplies(store.db),
+    saveReply: (reply) => store.write((trx) => saveReplyTx(trx, reply, now())),
+    deleteReply: async (id) => void (await store.write((trx) => deleteReplyTx(trx, id))),
+    async today() {
+      await file();
+      const look = async (sources: readonly ConcernSource[]) => (await Promise.all(sources.map((source) => source(now())))).flat();
+      const day = await todayOf(store.db, { now: now(), zone: content().agent.timeZone, types: types() });
+      return { ...day, stuck: await look(options.stuck), old: await look(options.old) };
+    },
+    async answerTimes() {
+      await file();
+      const { requests, isPartial } = await answeredRequests(store.db, now());
+      const { replyPromise: promise, availability: hours } = content();
+      return answerTimes(requests, { promise, hours, now: now() }, isPartial);
+    },
+    ...morningChoice(store),
+  };
+}
+
+async function countOf(ids: readonly string[], change: (id: string) => Promise<boolean>): Promise<number> {
+  let count = 0;
+  for (const id of ids) if (await change(id)) count += 1;
+  return count;
+}
+
+const morningChoice = (store: Store): Pick<People, "wantsMorningEmail" | "setMorningEmail"> => ({
+  async wantsMorningEmail({ id }: Member) {
+    const member = await store.db.selectFrom("members").select("morning_email").where("id", "=", id).executeTakeFirst();
+    return member?.morning_email === 1;
+  },
+  async setMorningEmail({ id }, isWanted) {
+    await store.write((trx) =>
+      trx
+        .updateTable("members")
+        .set({ morning_email: isWanted ? 1 : 0 })
+        .where("id", "=", id)
+        .execute(),
+    );
+  },
+});
