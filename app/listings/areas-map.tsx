@@ -2,7 +2,8 @@
  * The sketch behind the areas served, and each area's house on it. The houses are in drawings of
  * their own over the sketch, because each one belongs to a link of the list.
  */
-import type { Area, Point, Sketch } from "../../domain/site-content.ts";
+import type { ReactNode } from "react";
+import type { AreaSpot, Point, Sketch } from "../../domain/areas/sketch.ts";
 
 const boxOf = ({ width, height }: Sketch): string => `0 0 ${width} ${height}`;
 
@@ -52,9 +53,17 @@ function pathThrough(line: string): string {
 
 const pathOf = (lines: readonly string[]): string => lines.map(pathThrough).join("");
 
+type MapProps = {
+  sketch: Sketch;
+  /** The part of the sketch that is shown, as an SVG view box; absent: all of it. */
+  box?: string;
+  /** Drawn over it. */
+  children?: ReactNode;
+};
+
 /** Without the areas. Screen readers have the list. */
-export const AreasMap = ({ sketch }: { sketch: Sketch }) => (
-  <svg viewBox={boxOf(sketch)} className="areas-map" aria-hidden="true">
+export const AreasMap = ({ sketch, box = boxOf(sketch), children }: MapProps) => (
+  <svg viewBox={box} className="areas-map" aria-hidden="true">
     {/* What shines around the houses. */}
     <radialGradient id="shine">
       <stop offset=".2" stopColor="#f2b54a" stopOpacity=".6" />
@@ -75,6 +84,7 @@ export const AreasMap = ({ sketch }: { sketch: Sketch }) => (
         {text}
       </text>
     ))}
+    {children}
   </svg>
 );
 
@@ -99,10 +109,14 @@ const LABEL = {
   left: { x: -18, y: 5, textAnchor: "end" },
   right: { x: 18, y: 5, textAnchor: "start" },
   below: { x: 0, y: 27, textAnchor: "middle" },
-} as const satisfies Record<Area["label"], object>;
+} as const satisfies Record<AreaSpot["label"], object>;
+
+type HouseProps = { name: string; spot: AreaSpot | undefined; sketch: Sketch; forSale: number };
 
 /** A house that is lit where something is for sale, with the number, and the area's name. */
-export function AreaHouse({ area: { name, at, label }, sketch, forSale }: { area: Area; sketch: Sketch; forSale: number }) {
+export function AreaHouse({ name, spot, sketch, forSale }: HouseProps) {
+  if (!spot) return null;
+  const { at, label } = spot;
   const side = Math.max(11, String(forSale).length * 4.5 + 3);
   const { x, ...set } = LABEL[label];
   const beside = x + Math.sign(x) * (side - 11);
