@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buyBrowsePage as copy } from "../../content/browse.ts";
+import { searchCopy } from "../../content/search.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
 import { BUY_LOCATIONS } from "../../domain/listings/search.ts";
@@ -16,20 +17,23 @@ const cards = (html: string): string[] => addresses(html, /^\/listings\//).map((
 
 test("offers exactly the specified choices, and more towns after them", async () => {
   const html = await page();
-  const group = tag(html, "optgroup", { label: copy.filters.moreTowns });
+  const group = tag(html, "optgroup", { label: searchCopy.moreTowns });
   const more = tags(group.html, "option").map(({ text }) => text);
   expect(more).toEqual([...new Set(more)].toSorted((one, other) => one.localeCompare(other, "en")));
   const specified: readonly string[] = BUY_LOCATIONS;
   expect(more.filter((name) => specified.includes(name))).toEqual([]);
   for (const { name } of areas) expect([...specified, ...more]).toContain(name);
-  expect(tags(html.replace(group.html, ""), "option").map(({ text }) => text)).toEqual(
+  const own = ["location", "price", "type"].flatMap((name) => tags(tag(html, "select", { name }).html.replace(group.html, ""), "option"));
+  expect(own.map(({ text }) => text)).toEqual(
     [
       ["Any location", "Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"],
       ["Any price", "$100k-$200k", "$200k-$350k", "$350k-$500k", "$500k-$750k", "$750k+"],
       ["Any type", "Single Family Home", "Condo", "Townhouse", "Multi-family", "Land"],
     ].flat(),
   );
-  expect(tags(html, "button").map(({ text }) => text)).toEqual(["Search Properties", "Load More Properties"]);
+  // Hearts have no words.
+  const buttons = tags(html, "button").flatMap(({ text }) => text || []);
+  expect(buttons).toEqual(["Search Properties", "Load More Properties"]);
 });
 
 test("shows three featured listings, each with its details, marked as samples", async () => {
@@ -46,7 +50,9 @@ test("the filters in the address select the listings and are shown as selected",
   const found = cards(html).map((id) => listings.find((listing) => listing.id === id));
   expect(found.length).toBeGreaterThan(0);
   for (const listing of found) expect(listing).toMatchObject({ city: "Minneapolis", propertyType: "condo" });
-  const chosen = tags(html, "option").filter(({ attributes }) => "selected" in attributes);
+  const chosen = ["location", "price", "type"]
+    .flatMap((name) => tags(tag(html, "select", { name }).html, "option"))
+    .filter(({ attributes }) => "selected" in attributes);
   expect(chosen.map(({ text }) => text)).toEqual(["Minneapolis", "Any price", "Condo"]);
 });
 
@@ -63,11 +69,17 @@ test("a town beyond the specified ones can be chosen as soon as something is for
   for (const query of ["?location=Zumbrota", "?location=zumbrota&price=&type="]) {
     const found = await html(query);
     expect(cards(found)).toEqual(["far-house"]);
-    expect(tags(found, "option").flatMap(({ attributes, text }) => ("selected" in attributes ? [text] : []))[0]).toBe("Zumbrota");
+    expect(
+      tags(tag(found, "select", { name: "location" }).html, "option").flatMap(({ attributes, text }) =>
+        "selected" in attributes ? [text] : [],
+      )[0],
+    ).toBe("Zumbrota");
   }
   expect(cards(await html("?location=duluth"))).toEqual(["loft"]);
-  // A neighborhood is offered only if it is an area served.
-  expect(cards(await html("?location=canal-park"))).toEqual(cards(await html("")));
+  // A neighborhood is offered once it's searched for.
+  expect(await html("")).not.toContain("Canal Park</option>");
+  expect(cards(await html("?location=canal-park"))).toEqual(["loft"]);
+  expect(tag(await html("?location=canal-park"), "option", { value: "canal-park" }).attributes).toHaveProperty("selected");
 });
 
 test("every area served has a page of its homes, and one without any says so by name", async () => {
@@ -84,10 +96,13 @@ test("every area served has a page of its homes, and one without any says so by 
 });
 
 test("Load More is a plain form that keeps the filters; the end of the list says so", async () => {
-  const hidden = tags(await page("?type=single-family"), "input").map(({ attributes: { name, value } }) => [name, value]);
+  const hidden = tags(await page("?type=single-family"), "input", { type: "hidden" }).map(({ attributes: { name, value } }) => [
+    name,
+    value,
+  ]);
   expect(hidden).toEqual([
     ["type", "single-family"],
-    ["show", "9"],
+    ["show", "12"],
   ]);
   const all = await page("?show=300");
   expect(cards(all)).toHaveLength(listings.filter(({ market }) => market === "sale").length);
@@ -106,6 +121,10 @@ test("an empty search offers to clear it", async () => {
   expect(tags(html, "a").map(({ text }) => text)).toContain("Clear search");
 });
 
-test("unknown values in the address are ignored", async () => {
-  expect(cards(await page("?location=%3Cscript%3E&price=9&type=castle&show=-4"))).toEqual(cards(await page()));
+test("unknown values in the address are left out, and the page says so", async () => {
+  const html = await page("?location=%3Cscript%3E&price=9&type=castle&show=-4");
+  expect(cards(html)).toEqual(cards(await page()));
+  const [said] = tags(html, "ul", { role: "status" });
+  expect(said?.text.match(/We left out/g)).toHaveLength(3);
+  expect(tags(await page("?location="), "ul", { role: "status" })).toEqual([]);
 });

@@ -1,72 +1,63 @@
 import { href } from "react-router";
 import { buyBrowsePage as copy } from "../../content/browse.ts";
-import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
-import type { Option } from "../../domain/forms/form.ts";
-import { BUY_LOCATIONS, type BuySearch, formatBuySearch, PAGE, parseBuySearch } from "../../domain/listings/search.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
-import { dateIn } from "../../domain/time/zones.ts";
+import { keysOf } from "../../domain/search/filters.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { useLastResult } from "../listings/last-result.ts";
-import { useLiveSearch } from "../listings/live-search.ts";
-import { SearchResults } from "../listings/search-results.tsx";
-import { summariesOf } from "../listings/summary.ts";
-import { Field } from "../ui/field.tsx";
+import { loadSearch, type SearchPage } from "../listings/search/load.ts";
+import { ResultBar } from "../listings/search/result-bar.tsx";
+import { SearchResults } from "../listings/search/results.tsx";
+import { OwnFilter } from "../listings/search/search-filters.tsx";
+import { placesOf, RESULTS_ANCHOR, SearchForm, useSearch } from "../listings/search/search-form.tsx";
 import { BuyersGuide } from "./buyers-guide.tsx";
-import { moreTowns } from "./more-towns.ts";
+import { SavedLink } from "../saved/saved-link.tsx";
 import type { Route } from "./+types/browse";
 
-export const handle = { query: ["location", "price", "type", "show"] } satisfies PageHandle;
+export const handle = { query: keysOf("sale") } satisfies PageHandle;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { content, listings, now } = servicesOf(context);
-  const { agent, areas } = content.current();
-  const towns = moreTowns(listings, areas);
-  const search = parseBuySearch(new URL(request.url).searchParams, namesOf(towns));
-  const { total, items } = listings.buy(search);
-  return { search, total, items: summariesOf(items, dateIn(agent.timeZone, now())), towns };
-}
-
-/** The names of all locations that can be chosen. */
-const namesOf = (towns: readonly Option[]): string[] => [...BUY_LOCATIONS, ...towns.map(({ label }) => label)];
+export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch("sale", request, servicesOf(context));
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
+/** As specified. */
+const OWN = ["location", "price", "type"] as const;
+
 export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
   const results = useLastResult(loaderData);
-  const { search, total, items, towns } = results;
-  const { version, busy, formProps } = useLiveSearch((values) => formatBuySearch(parseBuySearch(values, namesOf(towns))), false);
-  const filtered = formatBuySearch({ ...search, show: PAGE.buy.first }) !== "";
-  const heading = filtered ? copy.resultsHeading : copy.featuredHeading;
+  const { search, total, items } = results;
+  const live = useSearch(results);
+  const path = href("/buy/browse");
+  const heading = Object.keys(search.values).length > 0 || search.sort !== "" || search.box ? copy.resultsHeading : copy.featuredHeading;
   return (
     <>
-      <PageHeader eyebrow="Buying" heading={copy.heading} lead={copy.lead} />
+      <PageHeader eyebrow="Buying" heading={copy.heading} lead={copy.lead}>
+        <SavedLink />
+      </PageHeader>
       <div className="wrap pb-24">
-        <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
-          <Filter name="location" options={buyLocations} value={search.location} more={towns} />
-          <Filter name="price" options={buyPrices} value={search.price} />
-          <Filter name="type" options={buyTypes} value={search.type} />
-          <button type="submit" className="button sm:col-span-3 xl:col-span-1">
-            {copy.search}
-          </button>
-        </form>
-        <div className="mt-14 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h2>{heading}</h2>
+        <SearchForm results={results} live={live} label="Homes for sale" own={OWN} button={copy.search} className="sm:grid-cols-3">
+          {OWN.map((name) => (
+            <OwnFilter key={name} name={name} {...results} />
+          ))}
+        </SearchForm>
+        <div className="results-head">
+          <h2 id={RESULTS_ANCHOR} tabIndex={-1}>
+            {heading}
+          </h2>
           {/* Full width on a phone, so that it doesn't move when the heading's font loads. */}
           <output className="basis-full text-muted sm:basis-auto">
             {total === 0 ? "No matching properties" : `Showing ${items.length} of ${total}`}
           </output>
         </div>
+        <ResultBar results={results} path={path} onSort={live.change} onClear={() => live.toResults()} />
         <SearchResults
           alwaysEnd
           results={results}
-          busy={busy}
-          page={PAGE.buy}
-          format={formatBuySearch}
-          copy={{ ...copy, empty: emptyOf(search, towns) }}
-          clear={href("/buy/browse")}
+          busy={live.busy}
+          copy={{ ...copy, empty: emptyOf(results) }}
+          clear={path}
           label={heading}
         />
       </div>
@@ -77,29 +68,9 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
 }
 
 /** What an empty list says: when only a town was chosen, which one. */
-function emptyOf({ location, price, type }: BuySearch, towns: readonly Option[]) {
-  const town = [...buyLocations, ...towns].find(({ value }) => value === location);
-  if (!town || price !== undefined || type !== undefined) return copy.empty;
-  return { ...copy.empty, heading: copy.emptyTown.heading(town.label), text: copy.emptyTown.text };
+function emptyOf(results: SearchPage) {
+  const { location, ...others } = results.search.values;
+  const town = location === undefined ? undefined : placesOf(results).get(location);
+  if (town === undefined || Object.keys(others).length > 0) return copy.empty;
+  return { ...copy.empty, heading: copy.emptyTown.heading(town), text: copy.emptyTown.text };
 }
-
-type FilterProps = {
-  name: keyof typeof copy.filters.any;
-  options: readonly Option[];
-  value: string | undefined;
-  more?: readonly Option[];
-};
-
-const Filter = ({ name, options, value = "", more }: FilterProps) => (
-  <Field
-    id={`buy-${name}`}
-    label={copy.filters[name]}
-    control={{
-      as: "select",
-      name,
-      defaultValue: value,
-      choices: [{ value: "", label: copy.filters.any[name] }, ...options],
-      ...(more && { more: { label: copy.filters.moreTowns, choices: more } }),
-    }}
-  />
-);

@@ -26,7 +26,9 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const { filter, ...copy } = category;
   const { content, listings, now } = servicesOf(context);
   const { total, items } = listings.category(filter, MAX_LISTINGS);
-  return { copy, total, items: summariesOf(items, dateIn(content.current().agent.timeZone, now())) };
+  const { agent, market } = content.current();
+  const at = now();
+  return { copy, total, items: summariesOf(items, dateIn(agent.timeZone, at), { market, open: listings.nextOpenHouses(at) }) };
 }
 
 export default function CategoryPage({ loaderData: { copy, total, items } }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 /** The home page from the calculator to the end. */
+import { Link } from "react-router";
+import { monthlyCostCopy } from "../../content/monthly-cost.ts";
 import { calculatorSection } from "../../content/home.ts";
 import type { CalculatorState } from "../../domain/mortgage/query.ts";
 import { MeetAgent } from "../agent/meet.tsx";
@@ -10,24 +12,37 @@ import { Help } from "./help.tsx";
 
 type BelowFoldProps = {
   calculator: { initial: CalculatorState; start: string; rateNote: string };
+  /** The home from whose page the calculator was opened. */
+  home: { readonly street: string; readonly path: string } | undefined;
   /** See `Areas`. */
   forSale: readonly number[];
   /** Absent in a browser that has the server's HTML. */
   content: HomeContent | undefined;
 };
 
-export default function BelowFold({ calculator, forSale, content }: BelowFoldProps) {
+export default function BelowFold({ calculator, home, forSale, content }: BelowFoldProps) {
   return (
     <>
       <section id="calculator" className="wrap section" aria-labelledby="calculator-title">
         <h2 id="calculator-title">{calculatorSection.heading}</h2>
         <p className="lead mt-5 mb-10">{calculatorSection.lead}</p>
+        {home && <FromHome {...home} />}
         <MortgageCalculator {...calculator} />
       </section>
       <MeetAgent agent={content?.agent} />
       <Help />
       <Newsletter />
-      <Areas areas={content?.areas} sketch={content?.sketch} forSale={forSale} />
+      <Areas content={content} forSale={forSale} />
     </>
   );
 }
+
+/** Whose figures the calculator has, and the way back. */
+const FromHome = ({ street, path }: { readonly street: string; readonly path: string }) => (
+  <p className="-mt-4 mb-6">
+    <span>{`${monthlyCostCopy.calculatorFor} ${street}.`}</span>{" "}
+    <Link to={`${path}#monthly-cost`} className="link link-alone">
+      {monthlyCostCopy.back}
+    </Link>
+  </p>
+);

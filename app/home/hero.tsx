@@ -5,6 +5,7 @@ import type { Hero as HeroContent } from "../../domain/site-content.ts";
 import { type OtherPicture, Picture } from "../ui/picture.tsx";
 import type { PictureName } from "../ui/pictures.ts";
 import { HeroVideo } from "./hero-video.tsx";
+import { SearchLine } from "./search-line.tsx";
 
 export type ShownHero = Omit<HeroContent, "picture" | "tallPicture"> & Record<"picture" | "tallPicture", PictureName | OtherPicture>;
 type HeroProps = { hero: ShownHero; videoUrl?: string | undefined };
@@ -20,8 +21,9 @@ export function Hero({ hero, videoUrl }: HeroProps) {
           {hero.headline}
         </h1>
         <p className="lead mt-6 max-w-[24em]">{hero.lead}</p>
-        <p className="mt-9 flex flex-wrap gap-3">
-          <Link to={href(heroButtons.call.path)} className="button">
+        <SearchLine />
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link to={href(heroButtons.call.path)} className="button button-quiet">
             {heroButtons.call.label}
           </Link>
           <a href={heroButtons.meet.path} className="button button-quiet">

@@ -8,12 +8,14 @@ import {
   incentivesSection,
   newsletter,
 } from "../../content/home.ts";
+import { homesSection } from "../../content/search.ts";
 import { help } from "../../content/help.ts";
 import { statements } from "../../content/site.ts";
-import { formatLocation } from "../../domain/listings/location.ts";
+import { areaPath } from "../../domain/areas/area-path.ts";
 import { get } from "../../tests/app.ts";
 import { type FakeOptions, fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
+import { LISTINGS } from "../../tests/listings.ts";
 import { CONTENT } from "../../tests/content.ts";
 
 const { hero, areas, incentives, market } = CONTENT;
@@ -34,6 +36,19 @@ test("the nine sections are in the specified order", () => {
   const wanted = [market, incentivesSection, bookingSection, calculatorSection, agentSection, help, newsletter, areasSection];
   expect(html.indexOf(hero.tagline)).toBeLessThan(html.indexOf("<h2"));
   expect(headings.filter((heading) => wanted.some((section) => section.heading === heading))).toEqual(wanted.map(({ heading }) => heading));
+});
+
+test("the first screen has a search line that is a plain form, and three homes follow it", async () => {
+  const form = tag(html, "form", { action: "/search" });
+  expect([form.attributes["method"], form.attributes["role"]]).toEqual(["get", "search"]);
+  expect(tags(form.html, "input").map(({ attributes: { name, list } }) => [name, list])).toEqual([["q", undefined]]);
+  const own = mainOf(await (await get("/", fakeServices({ listings: LISTINGS }))).text());
+  const order = [form.html.slice(0, 40), homesSection.heading, market.heading].map((words) => own.indexOf(words));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(addresses(own, /^\/listings\//)).toEqual(["/listings/porch-house", "/listings/home-1", "/listings/home-2"]);
+  expect(wordsOf(own)).toContain("See all 36 for sale");
+  const none = mainOf(await (await get("/", fakeServices({ listings: [] }))).text());
+  expect(none).not.toContain(homesSection.heading);
 });
 
 describe("what leads where", () => {
@@ -116,8 +131,9 @@ test.each(incentives)(
 
 test("each area is one link to its homes, in the list and as a house on the map, with their number", () => {
   const section = tag(html, "section", { "aria-labelledby": "areas" });
-  const links = tags(section.html, "a");
-  expect(links.map(({ attributes }) => attributes["href"])).toEqual(areas.map(({ name }) => `/buy/browse${formatLocation(name)}`));
+  const [map, ...links] = tags(section.html, "a");
+  expect([map?.attributes["href"], map?.text]).toEqual(["/buy/browse?map=1", areasMapCopy.map]);
+  expect(links.map(({ attributes }) => attributes["href"])).toEqual(areas.map(({ name }) => areaPath(name)));
   for (const [at, { name, line }] of areas.entries()) {
     const { html: inside = "" } = links[at] ?? {};
     const [spoken = "", drawn = ""] = inside.split("<svg");
@@ -143,4 +159,14 @@ test("the video is not in the HTML", async () => {
 
 test("no element has a style attribute, which the content security policy refuses", () => {
   expect(tags(html, "*", { style: true })).toEqual([]);
+});
+
+test("the calculator starts with the interest rate of the market figures", async () => {
+  const rateWith = async (value: string): Promise<string | undefined> => {
+    const figures = market.figures.map((figure) => (figure.kind === "rate" ? { ...figure, value } : figure));
+    const content = { ...CONTENT, market: { ...market, figures } };
+    const services = { ...fakeServices({}), content: { current: () => content, version: () => 1 } };
+    return tag(await (await get("/", services)).text(), "input", { name: "rate", type: "text" }).attributes["value"];
+  };
+  expect([await rateWith("7.125%"), await rateWith("about seven"), await rateWith("6.8%")]).toEqual(["7.125", "6.8", "6.8"]);
 });

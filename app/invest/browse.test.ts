@@ -20,7 +20,7 @@ test("first shows the four specified properties and a tab for each type", async 
   const html = await page();
   expect(cards(html).map((listing) => listing?.featured)).toEqual([true, true, true, true]);
   const tabs = tags(html, "a").filter(({ attributes: { href = "" } }) => /^\/invest\/browse(\?type=.*)?$/.test(href));
-  expect(tabs.map(({ text }) => text)).toEqual(["All", "Multi-Family", "Commercial", "Single-Family", "Land"]);
+  expect(tabs.map(({ text }) => text)).toEqual(["All 8", "Multi-Family 2", "Commercial 2", "Single-Family 2", "Land 2"]);
 });
 
 test("a zero cap rate is N/A, others are percentages", async () => {
@@ -34,7 +34,7 @@ test("a zero cap rate is N/A, others are percentages", async () => {
 
 test("a tab keeps the search text, and a search keeps the tab", async () => {
   const html = await page("?q=maple&type=land");
-  expect(addresses(html, /^\/invest\/browse\?/)).toContain("/invest/browse?q=maple&type=commercial");
+  expect(addresses(html, /^\/invest\/browse\?/)).toContain("/invest/browse?type=commercial&q=maple");
   const form = tags(html, "input").map(({ attributes: { name, value } }) => [name, value]);
   expect(form).toContainEqual(["q", "maple"]);
   expect(form).toContainEqual(["type", "land"]);

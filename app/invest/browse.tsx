@@ -3,10 +3,12 @@ import { href, Link } from "react-router";
 import { investBrowsePage as copy } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
-import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch } from "../../domain/listings/search.ts";
+import { withoutNotes } from "../../domain/content/owner-notes.ts";
 import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { keysOf } from "../../domain/search/filters.ts";
+import { formatSearch, withValue } from "../../domain/search/query.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { useWholeContent } from "../content.ts";
 import { forNavigation, servicesOf } from "../context.ts";
@@ -15,29 +17,32 @@ import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { ListingCard, TWO_COLUMNS } from "../listings/card.tsx";
 import { useLastResult } from "../listings/last-result.ts";
-import { useLiveSearch } from "../listings/live-search.ts";
-import { SearchField, SearchResults } from "../listings/search-results.tsx";
-import { summariesOf, type Summary } from "../listings/summary.ts";
+import { loadSearch, type SearchPage } from "../listings/search/load.ts";
+import { ResultBar } from "../listings/search/result-bar.tsx";
+import { SearchField, SearchResults } from "../listings/search/results.tsx";
+import { RESULTS_ANCHOR, SearchForm, useSearch } from "../listings/search/search-form.tsx";
+import type { Summary } from "../listings/summary.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import type { Priority } from "../ui/picture.tsx";
+import { SavedLink } from "../saved/saved-link.tsx";
 import type { Route } from "./+types/browse";
 
-export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] } satisfies PageHandle;
+/** The home whose page led to the calculator. */
+const HOME = "home";
+
+export const handle = { query: [...keysOf("investment"), ...PURCHASE_KEYS, HOME] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { content, listings, now } = servicesOf(context);
-  const { agent, market } = content.current();
-  const today = dateIn(agent.timeZone, now());
+  const services = servicesOf(context);
+  const { agent, market } = services.content.current();
   const query = new URL(request.url).searchParams;
-  const search = parseInvestSearch(query);
-  const { total, items } = listings.invest(search);
+  const home = services.listings.get(query.get(HOME) ?? "");
   return {
-    search,
-    total,
-    items: summariesOf(items, today),
+    ...loadSearch("investment", request, services),
     typed: typedPurchase((key) => query.get(key)),
-    today,
-    drawn: forNavigation(request, { market }),
+    ...(home && { home: { id: home.id, street: home.street } }),
+    today: dateIn(agent.timeZone, services.now()),
+    drawn: forNavigation(request, { market: { ...market, figures: withoutNotes(market.figures) } }),
   };
 }
 
@@ -46,42 +51,43 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(
 /** The tools' HTML is in the page; their scripts load when the visitor gets near. */
 const ToolSections = lazySection(`#${investTools.roi.id}`, () => import("./tools.tsx"));
 
+/** As specified. */
+const OWN = ["q", "type"] as const;
+
 export default function BrowseInvestments({ loaderData }: Route.ComponentProps) {
   const results = useLastResult(loaderData);
-  const { search, total, typed, today, drawn } = results;
+  const { search, total, typed, home, today, drawn } = results;
   const market = (useWholeContent() ?? drawn)?.market;
-  const { version, busy, formProps } = useLiveSearch((values) => formatInvestSearch(parseInvestSearch(values)));
-  const query = formatInvestSearch(search);
-  const tools = useMemo(() => <ToolSections {...{ typed, search: query, today, market }} />, [typed, query, today, market]);
-  const { filters } = copy;
+  const live = useSearch(results);
+  const query = formatSearch(search);
+  const tools = useMemo(() => <ToolSections {...{ typed, home, search: query, today, market }} />, [typed, home, query, today, market]);
+  const path = href("/invest/browse");
   return (
     <>
       <PageHeader eyebrow="Investing" heading={copy.heading} lead={copy.lead}>
+        <SavedLink />
         <ToolLinks />
       </PageHeader>
       <div className="wrap pb-24">
-        <form key={version} {...formProps} className="filters grid-cols-1 sm:grid-cols-[1fr_auto]" aria-label="Investment properties">
-          <SearchField id="invest-q" value={search.q} copy={filters} />
-          {search.type && <input type="hidden" name="type" value={search.type} />}
-          <button type="submit" className="button">
-            {filters.apply}
-          </button>
-        </form>
-        <TypeTabs search={search} />
-        <h2 className="mt-10 mb-8 text-part">
-          <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
-        </h2>
-        <SearchResults
-          large
+        <SearchForm
           results={results}
-          busy={busy}
-          page={PAGE.invest}
-          format={formatInvestSearch}
-          copy={copy}
-          clear={href("/invest/browse")}
-          label={copy.heading}
-          card={investmentCard}
-        />
+          live={live}
+          label="Investment properties"
+          own={OWN}
+          button={copy.filters.apply}
+          className="grid-cols-1"
+        >
+          <SearchField id="invest-q" value={search.values["q"] ?? ""} copy={copy.filters} />
+          {search.values["type"] && <input type="hidden" name="type" value={search.values["type"]} />}
+        </SearchForm>
+        <TypeTabs results={results} />
+        <div className="results-head">
+          <h2 id={RESULTS_ANCHOR} tabIndex={-1} className="text-part">
+            <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
+          </h2>
+        </div>
+        <ResultBar results={results} path={path} onSort={live.change} onClear={() => live.toResults()} />
+        <SearchResults large results={results} busy={live.busy} copy={copy} clear={path} label={copy.heading} card={investmentCard} />
       </div>
       {tools}
       <NextSteps section="invest" />
@@ -106,18 +112,19 @@ function ToolLinks() {
 }
 
 /** Tabs as links: the same search within one property type. */
-function TypeTabs({ search }: { search: InvestSearch }) {
+function TypeTabs({ results: { search, counts, without, total } }: { results: SearchPage }) {
+  const countOf = (type: string): number => (type === "" ? (without["type"] ?? total) : (counts["type"]?.[type] ?? 0));
   return (
     <nav aria-label={copy.filters.types} className="mt-8">
       <ul className="tab-links">
         {investTabs.map(({ value, label }) => (
           <li key={value}>
             <Link
-              to={href("/invest/browse") + formatInvestSearch(parseInvestSearch(new URLSearchParams({ q: search.q, type: value })))}
+              to={href("/invest/browse") + formatSearch(withValue(search, "type", value === "" ? undefined : value))}
               preventScrollReset
-              aria-current={value === (search.type ?? "") ? "true" : undefined}
+              aria-current={value === (search.values["type"] ?? "") ? "true" : undefined}
             >
-              {label}
+              {label} <span className="figures tab-count">{countOf(value)}</span>
             </Link>
           </li>
         ))}

@@ -9,16 +9,18 @@ import { ReturnsCalculator } from "./returns-calculator.tsx";
 
 const { roi } = investTools;
 
-type ToolSectionsProps = { typed: Typed; search: string; today: CalendarDate; market: Market | undefined };
+/** The home from whose page the calculator was opened. */
+type FromHome = { readonly id: string; readonly street: string };
+type ToolSectionsProps = { typed: Typed; home: FromHome | undefined; search: string; today: CalendarDate; market: Market | undefined };
 
-export default function ToolSections({ typed, search, today, market }: ToolSectionsProps) {
+export default function ToolSections({ typed, home, search, today, market }: ToolSectionsProps) {
   return (
     <>
       <section className="quiet" id={roi.id} aria-labelledby="roi">
         <div className="wrap section">
           <h2 id="roi">{roi.title}</h2>
           <p className="lead mt-4 mb-10">{roi.text}</p>
-          <ReturnsCalculator typed={typed} search={search} />
+          <ReturnsCalculator typed={typed} home={home} search={search} />
         </div>
       </section>
       <Reports market={market} today={today} />

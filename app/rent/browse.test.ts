@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
-import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 import { LISTINGS as listings } from "../../tests/listings.ts";
 
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/rent/browse${query}`, fakeServices({ listings }))).text());
@@ -17,7 +17,7 @@ test("first shows the four specified rentals, from 0 to 3000, any bedrooms", asy
     ["min", "0", "5000", "100", "0"],
     ["max", "0", "5000", "100", "3000"],
   ]);
-  expect(tags(html, "option").map(({ text }) => text)).toEqual(["Any", "1+", "2+", "3+", "4+"]);
+  expect(tags(tag(html, "select", { name: "beds" }).html, "option").map(({ text }) => text)).toEqual(["Any", "1+", "2+", "3+", "4+"]);
 });
 
 test("each card has rent, availability and a tour link", async () => {
@@ -51,7 +51,7 @@ test("a card says what comes with the rent, as the listing's page does", async (
     const terms = tags(html, "dt").map(({ text }, i) => [text, tags(html, "dd")[i]?.text]);
     expect(terms).toEqual(expect.arrayContaining(rows));
     // As large as the rent, and right after it.
-    const isPrice = (price: string) => (tag: { text: string; attributes: Record<string, string> }) => tag.text === price;
+    const isPrice = (price: string) => (one: { text: string; attributes: Record<string, string> }) => one.text === price;
     const rent = tags(html, "p").find(isPrice("$1,695/month"));
     const total = tags(html, "span").find(isPrice("$1,720"));
     expect(rent?.attributes["class"]).toContain(total?.attributes["class"]);
