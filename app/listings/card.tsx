@@ -3,10 +3,13 @@
  */
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { dollarsIn, type SavedHome } from "../../domain/saved/saved-homes.ts";
+import { SaveButton } from "../saved/save-button.tsx";
 import type { Summary } from "./summary.ts";
 import { MORE_ANCHOR } from "./load-more.tsx";
 import { CARD_WIDTH, type Priority } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
+import { AllIn } from "./all-in.tsx";
 import { TotalPayment } from "./total-payment.tsx";
 
 /** The `sizes` of a card's picture in three, two or one column. */
@@ -17,6 +20,8 @@ type Props = {
   heading?: "h2" | "h3" | "h4";
   sizes?: string;
   priority?: Priority;
+  /** Shown over the foot of the picture. */
+  over?: ReactNode;
   /** Shown under the address. */
   note?: ReactNode;
   /** Shown at the end, above the link that covers the card. */
@@ -26,8 +31,8 @@ type Props = {
 /** The size of a card's price. */
 const PRICE = "font-display text-2xl leading-tight";
 
-export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_COLUMNS, priority, note, action }: Props) {
-  const { id, title, price, facts, address, picture, sample, status, total, terms } = listing;
+export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_COLUMNS, priority, over, note, action }: Props) {
+  const { id, title, price, facts, address, picture, sample, status, open, total, terms } = listing;
   return (
     <div className="listing">
       <div className="listing-photo">
@@ -36,15 +41,19 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_CO
         ) : (
           <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
         )}
+        {over}
+        <SaveButton home={savedOf(listing)} />
       </div>
       <div className="listing-price">
         <p className={`figures ${PRICE}`} translate="no">
           {price}
         </p>
         {status && <span className="sample">{status}</span>}
+        {open && <span className="sample open-soon">{open}</span>}
         {sample && <span className="sample">Sample</span>}
       </div>
       {total && <TotalPayment total={total} className={PRICE} />}
+      {listing.monthly && <AllIn {...listing.monthly} />}
       <p className="figures mt-1 text-base">{facts}</p>
       <Heading className="mt-2 font-sans text-base leading-snug font-semibold tracking-normal">{title}</Heading>
       <p className="text-base text-muted">{address}</p>
@@ -59,6 +68,17 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_CO
     </div>
   );
 }
+
+type Shown = Pick<Summary, "id" | "price" | "title" | "address"> & { readonly status?: string | undefined };
+
+/** What the browser keeps of a home that is saved from its card or page. */
+export const savedOf = ({ id, price, status, title, address }: Shown): SavedHome => ({
+  id,
+  price: dollarsIn(price),
+  title,
+  address,
+  ...(status !== undefined && { status }),
+});
 
 /** What a renter asks first: the costs beside the rent, and the rules. */
 const Terms = ({ terms }: { terms: NonNullable<Summary["terms"]> }) => (
@@ -85,8 +105,8 @@ type GridProps = {
   /** Three cards in one row where they fit. */
   three?: boolean;
   card?: (listing: Summary, priority: Priority) => ReactNode;
-  /** The first picture is on the first screen, except on phones. */
-  aboveFold?: boolean;
+  /** The first picture is on the first screen, on phones only with `"phones"`. */
+  aboveFold?: boolean | "phones";
   /** Index of the first card that "Load More" added; without scripts the page opens at it. */
   added?: number;
 };
@@ -96,7 +116,7 @@ export function ListingGrid({ listings, label, large = false, three = false, car
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE_ANCHOR })}>
-          {card(listing, aboveFold && i === 0 && "wide")}
+          {card(listing, i === 0 && aboveFold !== false && (aboveFold === "phones" || "wide"))}
         </li>
       ))}
     </ul>

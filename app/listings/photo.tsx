@@ -4,26 +4,32 @@ import { type ListingPhoto, photoAddress, photoWidths } from "../../domain/listi
 import { CARD_WIDTH, Picture, type Priority } from "../ui/picture.tsx";
 import { isPicture } from "../ui/pictures.ts";
 
-/** @param upTo the widest file offered, in pixels; see `Picture`. */
-type Props = { picture: ListingPicture; sizes: string; priority?: Priority; upTo?: number };
+/**
+ * @param upTo the widest file offered, in pixels; see `Picture`.
+ * @param few offers every second width of an own photo: a page with many is half as long.
+ */
+type Props = { picture: ListingPicture; sizes: string; priority?: Priority; upTo?: number; few?: boolean };
 
-export function Photo({ picture, sizes, priority = false, upTo }: Props) {
+export function Photo({ picture, sizes, priority = false, upTo, few = false }: Props) {
   if (typeof picture === "string")
     return isPicture(picture) ? <Picture name={picture} sizes={sizes} priority={priority} {...(upTo !== undefined && { upTo })} /> : null;
   if ("folder" in picture)
-    return <OwnPhoto photo={picture} sizes={sizes} priority={priority} upTo={upTo ?? (priority === true ? Infinity : CARD_WIDTH)} />;
+    return (
+      <OwnPhoto photo={picture} sizes={sizes} priority={priority} few={few} upTo={upTo ?? (priority === true ? Infinity : CARD_WIDTH)} />
+    );
   return (
     <img src={picture.url} alt={picture.alt} loading={priority === true ? "eager" : "lazy"} decoding="async" width={1200} height={900} />
   );
 }
 
-type OwnProps = { photo: ListingPhoto; sizes: string; priority: Priority; upTo: number };
+type OwnProps = { photo: ListingPhoto; sizes: string; priority: Priority; upTo: number; few: boolean };
 
 /** WebP in each width, and AVIF once it's there. An upright photo says so, because most frames are wide. */
-function OwnPhoto({ photo, sizes, priority, upTo }: OwnProps) {
+function OwnPhoto({ photo, sizes, priority, upTo, few }: OwnProps) {
   const all = photoWidths(photo.width);
   const fitting = all.filter((width) => width <= upTo);
-  const widths = fitting.length > 0 ? fitting : all.slice(0, 1);
+  const offered = fitting.length > 0 ? fitting : all.slice(0, 1);
+  const widths = few ? offered.filter((_, at) => (offered.length - at) % 2 === 1) : offered;
   const srcSet = (format: "avif" | "webp") => widths.map((width) => `${photoAddress(photo, width, format)} ${width}w`).join(", ");
   return (
     <picture>

@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 import { statements } from "../../content/site.ts";
 import { dollars, exactDollars, plainPercent, wholeDollars } from "../../domain/money.ts";
+import { BILL_PARTS, BillBar, BillName } from "./bill-bar.tsx";
 import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
-import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
+import { billOf, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
 
 type PaymentProps = { plan: Plan | undefined; announcement: string; missing: string };
 
@@ -42,31 +43,19 @@ export function Payment({ plan, announcement, missing }: PaymentProps) {
   );
 }
 
-const PARTS: readonly { readonly key: keyof Bill; readonly label: string; readonly fill: string }[] = [
-  { key: "principal", label: "Principal", fill: "fill-lamp" },
-  { key: "interest", label: "Interest", fill: "fill-rose" },
-  { key: "tax", label: "Property tax", fill: "fill-good" },
-  { key: "insurance", label: "Home insurance", fill: "fill-paper" },
-  { key: "pmi", label: "Mortgage insurance", fill: "fill-ember" },
-  { key: "hoa", label: "HOA dues", fill: "fill-edge" },
-];
-
 /** The first month's bill as a bar and a list, and the loan's total cost. */
 export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortgage; plan: Plan; start: string; children: ReactNode }) {
   const { firstBill, total } = plan;
-  const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
+  const parts = BILL_PARTS.filter(({ key }) => firstBill[key] > 0);
   return (
     <div className="calc-breakdown night content-start">
       <p className="calc-summary">{summary(mortgage, plan)}</p>
-      {parts.length > 0 && <Bar bill={firstBill} parts={parts} total={total} />}
+      {parts.length > 0 && <BillBar bill={firstBill} />}
       <dl className="calc-list figures">
         {parts.map(({ key, label, fill }) => (
           <div key={key}>
-            <dt className="flex items-center gap-3">
-              <svg aria-hidden="true" width="12" height="12" className="[print-color-adjust:exact]">
-                <rect width="12" height="12" rx="1" className={fill} />
-              </svg>
-              {label}
+            <dt>
+              <BillName fill={fill}>{label}</BillName>
             </dt>
             <dd translate="no">{exactDollars(firstBill[key])}</dd>
           </div>
@@ -90,18 +79,6 @@ function summary({ price, term, rate }: Mortgage, { loan, downPayment }: Plan): 
   return loan.principal === 0
     ? `${home}: nothing to borrow.`
     : `${home}: ${wholeDollars(loan.principal)} borrowed for ${term} years at ${plainPercent(rate)}%.`;
-}
-
-function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: number }) {
-  const percent = (cents: number): string => `${((cents / total) * 100).toFixed(2)}%`;
-  return (
-    <svg aria-hidden="true" className="h-7 w-full [print-color-adjust:exact]">
-      {parts.map(({ key, fill }, index) => {
-        const before = parts.slice(0, index).reduce((sum, part) => sum + bill[part.key], 0);
-        return <rect key={key} x={percent(before)} width={percent(bill[key])} height="100%" className={`${fill} stroke-ground stroke-2`} />;
-      })}
-    </svg>
-  );
 }
 
 const Strong = ({ children }: { children: string }) => (
