@@ -18,6 +18,8 @@ WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
+# Social cards are drawn again when the agent's words change.
+COPY --from=build /site/art/masters art/masters
 COPY --from=build /site/content content
 COPY --from=build /site/domain domain
 COPY --from=build /site/server server

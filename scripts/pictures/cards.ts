@@ -11,7 +11,7 @@ const start = performance.now();
 const missing = missingFiles(FOLDER, new Map(cardsOf(DEFAULTS).map((card) => [path.basename(cardAddress(card)), card])));
 
 if (missing.length > 0) {
-  const { drawer } = await import("./cards-draw.ts");
+  const { drawer } = await import("../../server/cards/draw.ts");
   await makeFiles(FOLDER, missing, await drawer(missing.map(([, card]) => card)));
   console.log(`Drew ${missing.length} share cards in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }

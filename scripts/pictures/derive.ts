@@ -29,12 +29,13 @@ const WIDTHS: Readonly<Record<Master["use"], Readonly<Record<Format, readonly nu
   tall: { avif: [480, 640, 828], webp: [640] },
 };
 
-/**
- * Maximum bytes of a file by its width; quality is lowered to stay below. 25 kB for a card, 45 kB
- * for a phone's hero picture.
- */
-function byteBound(use: Master["use"], width: number): number {
-  if (use === "tall") return 45_000;
+/** Maximum bytes of a phone's hero picture, which the first paint waits for. */
+const TALL_BYTES: Readonly<Record<Format, number>> = { avif: 30_000, webp: 45_000 };
+/** Few pictures, so that eight times the work for some ten percent fewer bytes is worth it. */
+const TALL_EFFORT = 5;
+
+/** Maximum bytes of any other file by its width; quality is lowered to stay below. 25 kB for a card. */
+function byteBound(width: number): number {
   if (width <= 480) return 18_000;
   if (width <= 736) return 25_000;
   if (width <= 960) return 45_000;
@@ -63,10 +64,20 @@ const HALVING = 15;
 const EFFORT: Readonly<Record<Format, number>> = { avif: 2, webp: 4 };
 
 const encoder: string = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).dependencies.sharp;
-const bounds = Object.values(WIDTHS).flatMap(({ avif }) => avif.map((width) => byteBound("card", width)));
-const SETTINGS = JSON.stringify([encoder, WIDTHS, bounds, byteBound("tall", 828), QUALITY, EFFORT]);
+const bounds = Object.values(WIDTHS).flatMap(({ avif }) => avif.map(byteBound));
+const SETTINGS = JSON.stringify([encoder, WIDTHS, bounds, TALL_BYTES.webp, QUALITY, EFFORT]);
+/** What matters to one use alone: a change there leaves the other pictures' files as they are. */
+const settingsOf = (use: Master["use"]): string => use + (use === "tall" ? JSON.stringify([TALL_BYTES.avif, TALL_EFFORT]) : "");
 
-export type Job = { readonly name: string; readonly file: string; readonly format: Format; readonly width: number; readonly bound: number };
+/** @property bound in bytes. @property effort of the encoder. */
+export type Job = {
+  readonly name: string;
+  readonly file: string;
+  readonly format: Format;
+  readonly width: number;
+  readonly bound: number;
+  readonly effort: number;
+};
 
 /** The manifest, and the files to derive. */
 export type Plan = { readonly manifest: Readonly<Record<string, PictureData>>; readonly jobs: readonly Job[] };
@@ -85,7 +96,7 @@ async function describe(name: string, master: Master): Promise<PictureData> {
     throw new Error(
       `The picture ${name} has no master: art/masters/${name}.webp is missing. Take it back from the repository (git checkout art/masters), draw it (npm run art -- ${name}), or take its entry out of art/masters/pictures.ts.`,
     );
-  const hash = createHash("sha256").update(readFileSync(file)).update(SETTINGS).update(master.use).digest("hex").slice(0, 8);
+  const hash = createHash("sha256").update(readFileSync(file)).update(SETTINGS).update(settingsOf(master.use)).digest("hex").slice(0, 8);
   const known = (PICTURES as Readonly<Record<string, PictureData>>)[name];
   if (known?.hash === hash) return { ...known, alt: master.alt };
   const { width, height } = await sharp(file).metadata();
@@ -103,8 +114,9 @@ export async function plan(pictures: Readonly<Record<string, Master>> = masters)
     manifest[name] = data;
     for (const format of ["avif", "webp"] as const)
       for (const width of data[format]) {
-        const bound = byteBound(master.use, width) * (format === "webp" ? webpShare(width) : 1);
-        jobs.push({ name, format, width, file: `${name}-${width}-${data.hash}.${format}`, bound });
+        const bound = master.use === "tall" ? TALL_BYTES[format] : byteBound(width) * (format === "webp" ? webpShare(width) : 1);
+        const effort = master.use === "tall" && format === "avif" ? TALL_EFFORT : EFFORT[format];
+        jobs.push({ name, format, width, file: `${name}-${width}-${data.hash}.${format}`, bound, effort });
       }
   }
   return { manifest, jobs };
@@ -119,13 +131,13 @@ type Qualities = Readonly<Record<string, number>>;
 export const knownQualities = (): Qualities => (existsSync(QUALITIES) ? (JSON.parse(readFileSync(QUALITIES, "utf8")) as Qualities) : {});
 
 /** Encodes with the best quality that stays within the bound, or the lowest that is still decent. */
-export async function encode({ name, format, width, bound }: Job, known?: number): Promise<{ bytes: Buffer; quality: number }> {
+export async function encode({ name, format, width, bound, effort }: Job, known?: number): Promise<{ bytes: Buffer; quality: number }> {
   const resized = sharp(masterFile(name)).resize({ width, kernel: "lanczos3" }).removeAlpha();
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   const { first, last, step } = QUALITY[format];
   for (let quality: number = known ?? first; ;) {
     const image = sharp(data, { raw: info });
-    const options = { quality, effort: EFFORT[format] };
+    const options = { quality, effort };
     const bytes = await (
       format === "avif" ? image.avif({ ...options, chromaSubsampling: "4:2:0" }) : image.webp({ ...options, smartSubsample: true })
     ).toBuffer();

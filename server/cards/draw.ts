@@ -5,8 +5,8 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { masters } from "../../art/masters/pictures.ts";
-import { type Card, CARD_SIZE } from "../../app/seo/share-cards.ts";
-import { type Line, openFace, type Typeset } from "./cards-type.ts";
+import { CARD_SIZE, type SocialCard as Card } from "../../domain/social-card.ts";
+import { type Line, openFace, type Typeset } from "./typeset.ts";
 
 /** Networks shrink or reject larger pictures. Bytes. */
 export const MAX_BYTES = 100_000;
@@ -17,14 +17,20 @@ const INK = "#14202e";
 const PAPER = "#fbf8f2";
 const LAMP = "#f2b54a";
 
-type Picture = Card["picture"];
+/** A picture's file, and what the eye looks for in it: parts of its width and height. */
+type Source = { readonly file: string; readonly focus: readonly [x: number, y: number] };
+
+const isMaster = (name: string): name is keyof typeof masters => Object.hasOwn(masters, name);
+
+function masterOf(name: string): Source {
+  const known = isMaster(name) ? name : "hero";
+  return { file: fileURLToPath(new URL(`../../art/masters/${known}.webp`, import.meta.url)), focus: masters[known].focus };
+}
 
 /** The picture cut to the card around the point that the eye looks for. */
-async function cutOf(name: Picture) {
-  const file = fileURLToPath(new URL(`../../art/masters/${name}.webp`, import.meta.url));
+async function cutOf({ file, focus: [x, y] }: Source) {
   const { width, height } = await sharp(file).metadata();
   const scale = Math.max(WIDTH / width, HEIGHT / height);
-  const [x, y] = masters[name].focus;
   // The text is in the lower part, so the focus is moved up from the middle.
   const within = (wish: number, most: number): number => Math.round(Math.min(Math.max(wish, 0), most));
   const wide = Math.max(WIDTH, Math.round(width * scale));
@@ -117,19 +123,32 @@ function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="${dark}" stop-color="${INK}" stop-opacity="0"/><stop offset="${Math.min(0.75, dark + 0.34)}" stop-color="${INK}" stop-opacity=".8"/><stop offset="1" stop-color="${INK}" stop-opacity=".96"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>${parts.join("")}</svg>`;
 }
 
-/** Resolves to a function that draws any of these cards as JPEG. */
-export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Promise<Buffer>> {
+/** A stored picture was cut around what matters, or is a photo of a home. */
+const STORED_FOCUS = [0.5, 0.4] as const;
+
+/**
+ * Resolves to a function that draws any of these cards as JPEG.
+ * @param storedFile where a card's stored picture is.
+ */
+export async function drawer(
+  cards: readonly Card[],
+  storedFile: (card: Card) => string | undefined = () => undefined,
+): Promise<(card: Card) => Promise<Buffer>> {
   sharp.concurrency(1);
   const headings = cards.map(({ heading }) => heading);
   const others = cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature]);
   const [serif, sans] = await Promise.all([openFace("fraunces", headings), openFace("figtree", others)]);
   for (const name of new Set(cards.map(({ signature }) => signature)))
     if (!sans(name, 1).whole) console.warn(`No font of the share cards has all letters of "${name}": they are drawn without it.`);
-  const cuts = new Map<Picture, ReturnType<typeof cutOf>>();
+  const cuts = new Map<string, ReturnType<typeof cutOf>>();
+  const masterCut = (name: string) => {
+    const cut = cuts.get(name) ?? cutOf(masterOf(name));
+    cuts.set(name, cut);
+    return cut;
+  };
   return async (card) => {
-    const cut = cuts.get(card.picture) ?? cutOf(card.picture);
-    cuts.set(card.picture, cut);
-    const { data, info } = await cut;
+    const file = storedFile(card);
+    const { data, info } = await (file === undefined ? masterCut(card.picture) : cutOf({ file, focus: STORED_FOCUS }));
     const copy = { input: Buffer.from(overlay(card, serif, sans)) };
     const whole = await sharp(data, { raw: info }).composite([copy]).removeAlpha().raw().toBuffer();
     for (let quality = 84; ; quality -= 6) {
