@@ -1,6 +1,7 @@
 /** The real HTTP server and app around a dashboard in memory, without a port: for tests of what a browser, or an attacker, sends. */
 import type { Dashboard } from "../domain/dashboard/dashboard.ts";
 import type { Services } from "../domain/services.ts";
+import { openContacts } from "../server/contacts/open-contacts.ts";
 import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
 import { openContent } from "../server/content/open-content.ts";
@@ -68,6 +69,15 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     sendsEmail: true,
     steadyMs: 0,
   });
+  const { forPages: people } = openContacts(store, {
+    clock: { now, after: () => () => {} },
+    content: () => content.source.current(),
+    replyTo: () => EMAIL.agentEmail,
+    wake: () => {},
+    report: () => {},
+    stuck: [],
+    old: [],
+  });
   const lines: string[] = [];
   const http = createHttp({
     app: { handle, pageHandleFor },
@@ -75,7 +85,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
       content: content.source,
       ...services,
-      ...(isOn && { dashboard, contentEditor: content.editor }),
+      ...(isOn && { dashboard, contentEditor: content.editor, people }),
       now,
       limits: createLimits(() => present),
     },
@@ -123,6 +133,8 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     store,
     dashboard,
     content,
+    people,
+    now,
     lines,
     newBrowser,
     turn: (milliseconds: number) => void (present += milliseconds),

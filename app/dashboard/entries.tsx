@@ -2,57 +2,76 @@
 import type { Action, HistoryEntry } from "../../domain/dashboard/actions.ts";
 import { When } from "./parts.tsx";
 
-const SENTENCES: Readonly<Record<Action, (by: string, target: string) => string>> = {
-  setup: (by) => `${by} set up the dashboard`,
-  "signed-in-with-passkey": (by, target) => `${by} signed in with the passkey ${target}`,
-  "signed-in-by-email": (by) => `${by} signed in with a link from an email`,
-  "signed-in-from-shell": (by) => `${by} signed in with the one-time address from the server`,
-  "signed-out": (by, target) => `${by} signed out of ${target}`,
-  "device-signed-out": (by, target) => `${by} signed out another device, ${target}`,
-  "devices-signed-out": (by) => `${by} signed out all other devices`,
-  "passkey-added": (by, target) => `${by} added the passkey ${target}`,
-  "passkey-renamed": (by, target) => `${by} renamed a passkey to ${target}`,
-  "passkey-removed": (by, target) => `${by} removed the passkey ${target}`,
-  "member-invited": (by, target) => `${by} invited ${target}`,
-  "member-joined": (by) => `${by} accepted the invitation`,
-  "member-removed": (by, target) => `${by} removed ${target}`,
-  "flagged-words-saved": (by, target) => `${by} saved ${target} with words that the fair housing check asked about`,
-  "photos-added": (by, target) => `${by} added a photo to ${target}`,
-  "photo-described": (by, target) => `${by} changed a photo's description at ${target}`,
-  "photos-arranged": (by, target) => `${by} changed the order of the photos of ${target}`,
-  "photo-turned": (by, target) => `${by} turned a photo of ${target}`,
-  "photo-deleted": (by, target) => `${by} deleted a photo of ${target}`,
-  "photo-restored": (by, target) => `${by} brought back a photo of ${target}`,
-  "open-house-added": (by, target) => `${by} planned an open house at ${target}`,
-  "open-house-moved": (by, target) => `${by} changed an open house at ${target}`,
-  "open-house-canceled": (by, target) => `${by} canceled an open house at ${target}`,
-  "samples-hidden": (by) => `${by} hid the sample homes`,
-  "samples-shown": (by) => `${by} brought the sample homes back`,
-  "test-email-sent": (by) => `${by} asked for a test email`,
-  "email-arrived": (by) => `${by} received the test email`,
+/** The names are set apart: one that is written from right to left mustn't turn the sentence around. */
+const SENTENCES: Readonly<Record<Action, string>> = {
+  setup: "{by} set up the dashboard",
+  "signed-in-with-passkey": "{by} signed in with the passkey {target}",
+  "signed-in-by-email": "{by} signed in with a link from an email",
+  "signed-in-from-shell": "{by} signed in with the one-time address from the server",
+  "signed-out": "{by} signed out of {target}",
+  "device-signed-out": "{by} signed out another device, {target}",
+  "devices-signed-out": "{by} signed out all other devices",
+  "passkey-added": "{by} added the passkey {target}",
+  "passkey-renamed": "{by} renamed a passkey to {target}",
+  "passkey-removed": "{by} removed the passkey {target}",
+  "member-invited": "{by} invited {target}",
+  "member-joined": "{by} accepted the invitation",
+  "member-removed": "{by} removed {target}",
+  "flagged-words-saved": "{by} saved {target} with words that the fair housing check asked about",
+  "photos-added": "{by} added a photo to {target}",
+  "photo-described": "{by} changed a photo's description at {target}",
+  "photos-arranged": "{by} changed the order of the photos of {target}",
+  "photo-turned": "{by} turned a photo of {target}",
+  "photo-deleted": "{by} deleted a photo of {target}",
+  "photo-restored": "{by} brought back a photo of {target}",
+  "open-house-added": "{by} planned an open house at {target}",
+  "open-house-moved": "{by} changed an open house at {target}",
+  "open-house-canceled": "{by} canceled an open house at {target}",
+  "samples-hidden": "{by} hid the sample homes",
+  "samples-shown": "{by} brought the sample homes back",
+  "sale-added": "{by} added a closed sale, {target}",
+  "sale-changed": "{by} changed a closed sale, {target}",
+  "sale-deleted": "{by} deleted a closed sale, {target}",
+  "sale-restored": "{by} brought back a closed sale, {target}",
+  "sales-imported": "{by} imported {target}",
+  "import-undone": "{by} took back an import of {target}",
+  "price-change-set": "{by} changed how prices of closed sales are brought to today",
+  "test-email-sent": "{by} asked for a test email",
+  "email-arrived": "{by} received the test email",
+  "people-marked-spam": "{by} moved someone to spam",
+  "person-not-spam": "{by} brought someone back from spam",
+  "people-merged": "{by} merged two people",
+  "person-split": "{by} split one person in two",
 };
 
-type Sentence = { readonly id: string; readonly at: string; readonly text: string; readonly times: number };
+type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };
 
 /** What was done many times in a row, such as adding photos, is one sentence, with the newest time. */
 function sentencesOf(entries: readonly HistoryEntry[]): readonly Sentence[] {
   const sentences: Sentence[] = [];
   for (const { id, at, by = "Someone", action, target } of entries) {
-    const text = SENTENCES[action](by, target);
     const last = sentences.at(-1);
-    if (last?.text === text) sentences.splice(-1, 1, { ...last, times: last.times + 1 });
-    else sentences.push({ id, at, text, times: 1 });
+    if (last?.action === action && last.by === by && last.target === target) sentences.splice(-1, 1, { ...last, times: last.times + 1 });
+    else sentences.push({ id, at, by, action, target, times: 1 });
   }
   return sentences;
 }
 
+const SentenceText = ({ action, by, target, times }: Sentence) => (
+  <span>
+    {`${SENTENCES[action]}${times === 1 ? "" : `, ${times} times`}`
+      .split(/(\{by\}|\{target\})/)
+      .map((part) => (part === "{by}" ? <bdi key={part}>{by}</bdi> : part === "{target}" ? <bdi key={part}>{target}</bdi> : part))}
+  </span>
+);
+
 export const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <ul className="entries">
-    {sentencesOf(entries).map(({ id, at, text, times }) => (
-      <li key={id}>
-        <span>{times === 1 ? text : `${text}, ${times} times`}</span>
+    {sentencesOf(entries).map((sentence) => (
+      <li key={sentence.id}>
+        <SentenceText {...sentence} />
         <span className="small">
-          <When at={at} />
+          <When at={sentence.at} />
         </span>
       </li>
     ))}

@@ -1,11 +1,11 @@
-/** The start page: what to do next, and what happened last. */
+/** The first screen: what needs an answer, what is booked, what is stuck or old, and what happened last. */
 import type { ReactNode } from "react";
 import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
 import { type Member, mayDo } from "../../domain/dashboard/members.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Entries } from "./entries.tsx";
 import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
 import { Notice } from "./parts.tsx";
+import { TodayParts } from "./today/today-parts.tsx";
 import { DONE, doneMessage, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
 
 /** Entries of the history shown here. */
@@ -14,9 +14,9 @@ const LAST = 5;
 export const homeScreen: MemberScreen = {
   path: DASHBOARD,
   right: "work",
-  nav: () => ({ name: "Start", icon: "home" }),
+  nav: () => ({ name: "Today", icon: "home" }),
   async get(visit) {
-    const { dashboard, session, url } = visit;
+    const { dashboard, services, session, url } = visit;
     const { member } = session;
     const [keys, devices, entries] = await Promise.all([
       dashboard.passkeys.list(member),
@@ -26,8 +26,13 @@ export const homeScreen: MemberScreen = {
     const steps = stepsFor(member, keys, dashboard.sendsEmail);
     const first = await firstSteps(visit);
     const done = doneMessage(url, MESSAGES);
+    const today = await services.people?.today();
+    const morning = (await services.people?.wantsMorningEmail(member)) ?? false;
+    // On a new site the first steps come first; then people do.
+    const isQuiet = !today || today.waits.length + today.due.length + today.requested.length + today.booked.length === 0;
+    const firstPart = first && <div className="inside-part">{first}</div>;
     return {
-      title: "Start",
+      title: "Today",
       body: (
         <>
           <h1>{`Hello, ${member.name}`}</h1>
@@ -35,11 +40,13 @@ export const homeScreen: MemberScreen = {
             View your site<span className="sr-only"> in a new tab</span>
           </a>
           {done && <Notice tone="good">{done}</Notice>}
-          {first && <div className="inside-part">{first}</div>}
-          {(steps.length > 0 || !first) && (
+          {isQuiet && firstPart}
+          {today && <TodayParts today={today} morning={morning} now={services.now()} />}
+          {!isQuiet && firstPart}
+          {steps.length > 0 && (
             <section aria-labelledby="next">
               <h2 id="next">Next</h2>
-              {steps.length === 0 ? <AllSet /> : <ol className="steps">{steps}</ol>}
+              <ol className="steps">{steps}</ol>
             </section>
           )}
           <section aria-labelledby="access">
@@ -61,6 +68,10 @@ export const homeScreen: MemberScreen = {
     };
   },
   async post(visit, fields) {
+    if (fields[INTENT] === "morning-on" || fields[INTENT] === "morning-off") {
+      await visit.services.people?.setMorningEmail(visit.session.member, fields[INTENT] === "morning-on");
+      return { redirect: withQuery(DASHBOARD, { [DONE]: fields[INTENT] }) };
+    }
     const done = await answerFirstStep(visit, visit.session.member, fields[INTENT]);
     return { redirect: done === undefined ? DASHBOARD : withQuery(DASHBOARD, { [DONE]: done }) };
   },
@@ -69,16 +80,11 @@ export const homeScreen: MemberScreen = {
 const MESSAGES: Readonly<Record<string, string>> = {
   [SEND_TEST]: "The test is on its way. Check the inbox, and the spam folder.",
   [EMAIL_ARRIVED]: "Good: requests will reach you.",
+  "morning-on": "You'll get an email each morning at 7.",
+  "morning-off": "No more morning emails.",
 };
 
 const counted = (count: number, thing: string): string => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`);
-
-const AllSet = () => (
-  <p className="all-set">
-    <Icon kind="check" className="all-set-icon" />
-    <span>You're all set. Nothing needs your attention.</span>
-  </p>
-);
 
 function stepsFor(member: Member, keys: readonly Passkey[], sendsEmail: boolean): ReactNode[] {
   const noEmail = !sendsEmail && member.role === "owner";

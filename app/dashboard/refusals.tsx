@@ -1,6 +1,8 @@
 /** Pages for what can't be shown. */
+import type { ReactNode } from "react";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
-import type { Page } from "./screen.ts";
+import { Notice } from "./parts.tsx";
+import { AWAY, type Page } from "./screen.ts";
 
 export const noScreenPage: Page = {
   title: "Not found",
@@ -29,6 +31,16 @@ export const notAllowedPage: Page = {
     </>
   ),
 };
+
+/** A form that couldn't be stored, filled with what was typed. */
+export const unsavedPage = (form: Page): Page => ({ ...form, status: 503, body: <Unsaved>{form.body}</Unsaved> });
+
+const Unsaved = ({ children }: { children: ReactNode }) => (
+  <>
+    <Notice tone="bad">{AWAY}</Notice>
+    {children}
+  </>
+);
 
 export const tooManyPage = (retryAfter: number): Page => ({
   title: "Too many tries",

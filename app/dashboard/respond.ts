@@ -4,14 +4,16 @@ import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
 import type { Preview } from "../context.ts";
 import { readCookie } from "./cookies.ts";
 import { documentOf } from "./document.tsx";
-import { notAllowedPage, noScreenPage, tooManyPage } from "./refusals.tsx";
+import { notAllowedPage, noScreenPage, tooManyPage, unsavedPage } from "./refusals.tsx";
 import {
   type Answer,
+  AS_DATA,
   type Fields,
   KEPT,
   type MemberScreen,
   type Page,
   type PublicScreen,
+  type SignedIn,
   SIGN_IN,
   TO,
   TOUCH,
@@ -81,22 +83,41 @@ async function memberAnswer(
   upload: Request | undefined,
 ): Promise<Answer> {
   const { session, url, dashboard } = visit;
-  if (!session) return { redirect: withQuery(SIGN_IN, { [TO]: await pathBack(visit, fields, secret) }) };
+  if (!session) return { redirect: withQuery(SIGN_IN, { [TO]: await pathBack(visit, fields, secret, upload) }) };
   if (!screen) return noScreenPage;
   if (!mayDo(session.member.role, screen.right)) return notAllowedPage;
   const id = url.searchParams.get(KEPT);
   const kept = !fields && id ? await dashboard.forms.find(session.member, id, url.pathname) : undefined;
   const signedIn = { ...visit, session, kept };
   if (upload) return screen.upload ? screen.upload(signedIn, upload) : screen.get(signedIn);
-  const answer = fields && screen.post ? await screen.post(signedIn, fields) : await screen.get(signedIn);
+  const answer = fields ? await posted(screen, signedIn, fields) : await screen.get(signedIn);
   return answer === "touch first" ? { redirect: withQuery(TOUCH, { [TO]: await pathBack(visit, fields, secret) }) } : answer;
 }
 
+/** What a screen answers to a form. While nothing can be stored, the form is shown again with what was typed. */
+async function posted({ get, post }: MemberScreen, visit: SignedIn, fields: Fields): Promise<Answer> {
+  if (!post) return get(visit);
+  try {
+    return await post(visit, fields);
+  } catch (error) {
+    visit.services.report("dashboard.not-saved", error);
+    if (visit.url.searchParams.has(AS_DATA)) return { data: {}, status: 503 };
+    const again = await get({ ...visit, kept: fields, isUnsaved: true });
+    return typeof again === "object" && "body" in again ? unsavedPage(again) : again;
+  }
+}
+
 /** Where to go on after signing in: to this page, with what was typed into it. */
-async function pathBack({ url, dashboard }: Visit, fields: Fields | undefined, secret: string | undefined): Promise<string> {
+async function pathBack(
+  { url, dashboard: { forms } }: Visit,
+  fields: Fields | undefined,
+  secret: string | undefined,
+  upload?: Request,
+): Promise<string> {
   // Files aren't kept, nor is an empty form, which would say that something was.
   const hasText = fields !== undefined && Object.keys(fields).length > 0;
-  const id = hasText && secret !== undefined ? await dashboard.forms.keep(secret, url.pathname, fields) : undefined;
+  const keep = upload ? forms.keepUpload(secret ?? "", url.pathname, upload) : hasText && forms.keep(secret ?? "", url.pathname, fields);
+  const id = (await keep) || undefined;
   if (id !== undefined) return withQuery(url.pathname, { [KEPT]: id });
   return fields ? url.pathname : url.pathname + url.search;
 }
@@ -131,6 +152,11 @@ function toResponse(answer: Answer, visit: Visit): Response {
   if ("data" in answer) {
     headers.set("Content-Type", "application/json");
     return new Response(JSON.stringify(answer.data), { status: answer.status ?? 200, headers });
+  }
+  if ("file" in answer) {
+    headers.set("Content-Type", answer.file.type);
+    headers.set("Content-Disposition", `attachment; filename="${answer.file.name}"`);
+    return new Response(answer.file.text, { headers });
   }
   return pageResponse(answer, visit, headers);
 }

@@ -40,6 +40,8 @@ export type SignedIn = Visit & {
   readonly session: Session;
   /** What was typed into this screen when its session had ended: to be filled in again. */
   readonly kept: Fields | undefined;
+  /** `kept` is here because it couldn't be stored just now, which the page says above it. */
+  readonly isUnsaved?: true;
 };
 
 /** A whole page. */
@@ -61,6 +63,8 @@ export type Answer =
   | { readonly preview: Preview; readonly cookies?: never }
   /** To a script of ours. */
   | { readonly data: unknown; readonly status?: number; readonly cookies?: never }
+  /** To be saved by the browser. */
+  | { readonly file: { readonly name: string; readonly type: string; readonly text: string }; readonly cookies?: never }
   | { readonly redirect: string; readonly cookies?: readonly string[] }
   /** First a passkey must be used; the form comes back after it. */
   | "touch first";
@@ -106,6 +110,9 @@ export const AS_DATA = "as-data";
 export const INTENT = "do";
 /** The field, and the query parameter, with the path to go on to after signing in. */
 export const TO = "to";
+/** While nothing can be stored. */
+export const AWAY = "We can't save right now. Everything you typed is still here; please try again in a minute.";
+
 /** The query parameter with the id of a kept form. */
 export const KEPT = "kept";
 /** The query parameter that says what was just done: a key of the screen's messages. */

@@ -15,6 +15,16 @@ import { placeScreen } from "./homes/place.tsx";
 import { previewScreen } from "./homes/preview.tsx";
 import { printScreen } from "./homes/print.tsx";
 import { statusScreen } from "./homes/status.tsx";
+import { exportSalesScreen } from "./sales/export.ts";
+import { importSalesScreen } from "./sales/import.tsx";
+import { salesListScreen } from "./sales/list.tsx";
+import { newSaleScreen } from "./sales/new-sale.tsx";
+import { saleScreen } from "./sales/sale.tsx";
+import { answerScreen } from "./people/answer.tsx";
+import { howFastScreen } from "./people/how-fast.tsx";
+import { peopleScreen } from "./people/list.tsx";
+import { personScreen } from "./people/person.tsx";
+import { savedRepliesScreen } from "./people/saved-replies.tsx";
 import { membersScreen } from "./members/members.tsx";
 import { newKeyScreen } from "./members/new-key.tsx";
 import type { Screen, Visit } from "./screen.ts";
@@ -25,8 +35,18 @@ import { touchScreen } from "./sign-in/touch.tsx";
 
 export const screens: readonly Screen[] = [
   homeScreen,
+  peopleScreen,
+  savedRepliesScreen,
+  howFastScreen,
+  personScreen,
+  answerScreen,
   listScreen,
   newHomeScreen,
+  salesListScreen,
+  newSaleScreen,
+  importSalesScreen,
+  exportSalesScreen,
+  saleScreen,
   factsScreen,
   photosScreen,
   openHousesScreen,

@@ -1,8 +1,6 @@
 /** `npm run dashboard`: prints a one-time address, which makes the first passkey, or lets the owner in who has lost all of them. */
 import { isUnused, oneTimeAddress } from "../dashboard/one-time-address.ts";
-import { createStoreClock } from "../store-clock.ts";
-import { hasStore, openStore } from "../store/store.ts";
-import { type CommandOptions, problemOf, runCommand } from "./command.ts";
+import { type CommandOptions, runCommand, writeDatabase } from "./command.ts";
 
 const HELP = `npm run dashboard
 
@@ -21,34 +19,19 @@ type Options = Omit<CommandOptions, "s3"> & {
 /** Resolves to the exit code: 0, 1 when there is no dashboard or the database can't be used, 2 for wrong options. */
 export const dashboardCommand = (args: readonly string[], options: Options): Promise<number> =>
   runCommand({ args, help: HELP, kinds: {} }, options, async (_, print) => {
-    const { dashboard, leads, siteUrl, dataDir, printError, now } = options;
+    const { dashboard, leads, siteUrl, printError } = options;
     if (!dashboard) {
       printError(
         leads === "browser" ? "With LEADS=browser there is no dashboard: nothing is stored." : "DASHBOARD=off: there is no dashboard.",
       );
       return 1;
     }
-    if (!hasStore(options)) {
-      printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
-      return 1;
-    }
-    try {
-      const store = await openStore(options);
-      // The clock by which the server will judge the address.
-      const clock = createStoreClock({ now, after: () => () => {} }, () => {});
-      try {
-        await clock.follow(store);
-        const first = await isUnused(store);
-        await print(textWith(await oneTimeAddress(store, siteUrl, clock.now()), first, siteUrl));
-      } finally {
-        clock.stop();
-        await store.close();
-      }
+    return writeDatabase(options, async (store, clock) => {
+      const first = await isUnused(store);
+      // By the clock that the server will judge it by.
+      await print(textWith(await oneTimeAddress(store, siteUrl, clock.now()), first, siteUrl));
       return 0;
-    } catch (error) {
-      printError(problemOf(error, dataDir));
-      return 1;
-    }
+    });
   });
 
 /** Where browsers offer passkeys: on https, and on the machine itself. */

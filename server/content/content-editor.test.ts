@@ -109,6 +109,39 @@ describe("a save", () => {
     other.stop();
   });
 
+  test("of the hours of the week changes them wherever the agent hasn't put them in other words", async () => {
+    await site.editor.save("agent", AGENT, 0, ANA);
+    const weekdays = [[], ...Array.from({ length: 5 }, () => [[600, 1020]]), []];
+    await site.editor.save("booking", { "availability.weekly": weekdays }, 0, ANA);
+    const hours = [
+      { days: "Monday to Friday", opens: "10:00", closes: "17:00", text: "10 AM – 5 PM" },
+      { days: "Saturday to Sunday", text: "By appointment" },
+    ];
+    expect(now()).toMatchObject({
+      agent: { hours, hoursInWords: "10 to 5 on weekdays" },
+      hotline: { hours: "Monday to Friday, 10 AM – 5 PM" },
+    });
+    const field = (name: string) => site.editor.edits("agent")?.fields.find((each) => each.name === name);
+    expect([field("agent.hours")?.value, field("agent.hoursInWords")]).toMatchObject([[], { value: "", follows: "10 to 5 on weekdays" }]);
+    await site.editor.save("agent", { ...AGENT, "agent.hoursInWords": "any day but Sunday" }, 1, ANA);
+    expect(now().agent).toMatchObject({ hours, hoursInWords: "any day but Sunday" });
+    await site.editor.restore("booking", ANA);
+    expect(now().agent).toMatchObject({ hours: DEFAULTS.agent.hours, hoursInWords: "any day but Sunday" });
+  });
+
+  test("needs neither a year nor a phone of the office", async () => {
+    const values = {
+      "brokerage.name": "Lund & Daughters",
+      "brokerage.founded": "",
+      "brokerage.license": "Minnesota broker license 20123456",
+      "brokerage.phone": "",
+      "brokerage.address.street": "5 Oak Street",
+    };
+    await site.editor.save("agent", AGENT, 0, ANA);
+    expect(await site.editor.save("brokerage", values, 0, ANA)).toMatchObject({ state: "saved" });
+    expect(now().brokerage).toMatchObject({ sample: false, founded: "", phone: "(612) 867-5309", phoneDial: "+16128675309" });
+  });
+
   test("of an office address writes it in one line, and the firm's full name follows its name", async () => {
     const values = {
       "brokerage.name": "Lund & Daughters",

@@ -61,6 +61,10 @@ export class StoredContentEditor implements ContentEditor {
     this.options = options;
   }
 
+  refresh(): Promise<void> {
+    return this.options.reload();
+  }
+
   sections(): readonly EditedSection[] {
     const { parts, present } = this.options;
     return parts.sections.map((section) => describe(section, present(), parts));
@@ -222,11 +226,14 @@ function describe(section: ContentSection, { stored, snapshot }: Present, parts:
     const override = parts.environment[name];
     const isEdited = snapshot.edited.has(name);
     const edit = isEdited ? stored.edits.get(name) : undefined;
+    const shown = valueAt(snapshot.content, name);
+    // What follows from another field isn't the member's: saved with the form, it would no longer follow.
+    const value = isSaved && !override && !isEdited && field.sample === "omit" ? emptyValue(field) : shown;
     return {
       name,
       field,
-      // What follows from another field isn't the member's: saved with the form, it would no longer follow.
-      value: isSaved && !override && !isEdited && field.sample === "omit" ? emptyValue(field) : valueAt(snapshot.content, name),
+      value,
+      ...(value === "" && typeof shown === "string" && shown !== "" && { follows: shown }),
       shipped: valueAt(parts.shipped, name),
       from: override ? "environment" : isEdited ? "dashboard" : "default",
       ...(override && { setting: override.setting }),

@@ -1,5 +1,6 @@
 /** All edits of the site content as one JSON file: for people who like files, and to carry them to another site. */
 import type { ContentEditor, SaveResult, SectionValues } from "../../domain/content/editing.ts";
+import { ownPicture } from "../../domain/content/own-picture.ts";
 import type { ContentValue, FieldMessages } from "../../domain/content/fields.ts";
 import { sameValue } from "../../domain/content/values.ts";
 
@@ -21,6 +22,18 @@ export function exportContent(editor: ContentEditor): ContentFile {
   });
   return { porchlight: "content", sections: Object.fromEntries(sections) };
 }
+
+/** A picture of the agent's own that a file names; its image isn't in the file. */
+export type NamedPicture = { readonly field: string; readonly folder: string };
+
+/** The uploaded pictures that a file names. */
+export const picturesIn = ({ sections }: ContentFile): readonly NamedPicture[] =>
+  Object.values(sections).flatMap((values) =>
+    Object.entries(values).flatMap(([field, value]) => {
+      const picture = typeof value === "string" ? ownPicture(value) : undefined;
+      return picture ? [{ field, folder: picture.folder }] : [];
+    }),
+  );
 
 /** Reads a file. A text says what is wrong with it. */
 export function readContentFile(text: string): ContentFile | string {

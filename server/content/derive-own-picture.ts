@@ -9,13 +9,14 @@ import {
   type PicturePlace,
   WHOLE,
 } from "../../domain/content/own-picture.ts";
-import { type PhotoFile, SOURCE } from "../listings/derive-photo.ts";
+import { SHARED_SIZE } from "../../domain/listings/photos.ts";
+import { type PhotoFile, SHARED, SOURCE } from "../listings/derive-photo.ts";
 import { faultOf, inTurn, type MayDecode, type PhotoFault, uprightPhoto } from "../photos/encode.ts";
 import { brightestUnderText, VEIL, weakestContrast } from "./text-contrast.ts";
 
 export type DerivedPicture = {
   readonly files: readonly PhotoFile[];
-  readonly picture: Omit<OwnPicture, "folder">;
+  readonly picture: Omit<OwnPicture, "folder" | "avif">;
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
@@ -26,6 +27,8 @@ const LOGO = { width: 288, height: 120 };
 const MARGIN = 12;
 /** How wide the whole picture is for choosing the focus, at most. Pixels. */
 const WHOLE_WIDTH = 480;
+/** The picture as it's shown, of which AVIF files are made. */
+export const SHOWN = "shown.webp";
 /** The darkest veil. Percent. */
 const MOST_VEIL = 90;
 
@@ -66,7 +69,16 @@ async function filesOf(place: PicturePlace, pixels: Pixels, source: Buffer, focu
   const shown = veil === 0 ? cut : await pixelsOf(darkened(cut, veil));
   for (const each of ownWidths({ place, width }))
     files.push({ name: `${each}.webp`, content: await fromPixels(shown).resize({ width: each }).webp({ quality: 78 }).toBuffer() });
+  if (place !== "tall") files.push({ name: SHARED, content: await jpegOf(place, shown) });
+  // Of the logo there is one small file.
+  if (place !== "logo") files.push({ name: SHOWN, content: await fromPixels(shown).webp({ quality: 92, effort: 2 }).toBuffer() });
   return { files, picture: { place, width, height, focus, veil, contrast } };
+}
+
+/** For social networks and search engines. */
+function jpegOf(place: PicturePlace, shown: Pixels): Promise<Buffer> {
+  const image = fromPixels(shown);
+  return (place === "wide" ? image.resize({ ...SHARED_SIZE, fit: "cover" }) : image).jpeg({ quality: 80 }).toBuffer();
 }
 
 /** The largest part in the place's shape, with the focus as near to its middle as the edges allow. */

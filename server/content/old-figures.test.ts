@@ -44,3 +44,14 @@ test("the start and /readyz name each old figure with its file, by the agent's c
     /^Figures +one is old; [^\n]*\n +content\/market\.ts, "Rate": as of/,
   );
 });
+
+test("of an area's figure only the newest entry can be old", () => {
+  const past = { ...FIGURE, area: "Anoka", title: "Median price" };
+  const areaFigures = [past, { ...past, asOf: "2026-12-31" }] as const;
+  const old = (today: "2027-01-30" | "2027-02-15") =>
+    oldFigures(today, { market: { ...DEFAULTS.market, figures: [] }, incentives: [], sellingFaq: [], areaFigures });
+  expect(old("2027-01-30")).toEqual([]);
+  expect(old("2027-02-15").map(({ title, asOf, file }) => [title, asOf, file])).toEqual([
+    ["Median price, Anoka", "2026-12-31", "content/areas.ts"],
+  ]);
+});

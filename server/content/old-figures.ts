@@ -2,13 +2,14 @@
  * The figures in `content/` that are old: the start and `/readyz` report them, and the agent's
  * monthly email lists them.
  */
+import { presentFigures } from "../../domain/areas/area-figures.ts";
 import { type Dated, isOld, lastGoodDay } from "../../domain/figure-age.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 
 /** The parts of the content that have dated figures. */
-export type DatedContent = Pick<SiteContent, "market" | "incentives" | "sellingFaq">;
+export type DatedContent = Pick<SiteContent, "market" | "incentives" | "sellingFaq" | "areaFigures">;
 
 export type OldFigure = {
   /** What visitors read above it. */
@@ -25,11 +26,14 @@ export type OldFigure = {
 };
 
 /** The old figures on a day of the agent's calendar, in the order of the files. */
-export function oldFigures(today: CalendarDate, { market, incentives, sellingFaq }: DatedContent): OldFigure[] {
+export function oldFigures(today: CalendarDate, { market, areaFigures = [], incentives, sellingFaq }: DatedContent): OldFigure[] {
   const old = (file: string, title: string, figure: Dated, more: Pick<OldFigure, "value" | "note"> = {}): OldFigure[] =>
     isOld(figure, today) ? [{ title, asOf: figure.asOf, until: lastGoodDay(figure), file, ...more }] : [];
   return [
     ...market.figures.flatMap((each) => old("content/market.ts", each.title, each, { value: each.value, note: each.note })),
+    ...presentFigures(areaFigures).flatMap((each) =>
+      old("content/areas.ts", `${each.title}, ${each.area}`, each, { value: each.value, note: each.note }),
+    ),
     ...incentives.flatMap((each) => old("content/incentives.ts", each.title, { ...each, kind: "incentive" }, { note: each.note })),
     ...sellingFaq.flatMap(({ question, asOf, goodForDays, note }) =>
       asOf === undefined ? [] : old("content/faq.ts", question, { asOf, ...(goodForDays !== undefined && { goodForDays }) }, { note }),

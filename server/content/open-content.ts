@@ -44,6 +44,7 @@ export async function openContent(
   let reloading = Promise.resolve();
   let cancelRetry = (): void => {};
   let isStopped = false;
+  let isAway = false;
   reportLeftOut();
 
   function read(stored: StoredContent): Present & { readonly version: number } {
@@ -57,17 +58,26 @@ export async function openContent(
     reported = names;
   }
 
+  /** It's tried again several times a second: the log has a line when reading begins to fail, and one when it works again. */
+  function turn(away: boolean): void {
+    if (away && !isAway) report("content.not-read", { problem: "the database didn't answer; trying again" });
+    if (!away && isAway) report("content.read-again", {});
+    isAway = away;
+  }
+
   async function readAgain(): Promise<void> {
     try {
       const stored = await readEdits(store.db);
-      if (isStopped || versionOf(stored) === present.version) return;
+      if (isStopped) return;
+      turn(false);
+      if (versionOf(stored) === present.version) return;
       present = read(stored);
       reportLeftOut();
       onChange();
     } catch {
       if (isStopped) return;
       // The edit is stored; pages show it as soon as it can be read.
-      report("content.not-read", { problem: "the database didn't answer; trying again" });
+      turn(true);
       cancelRetry();
       cancelRetry = clock.after(RETRY_MS, () => void reload());
     }

@@ -51,7 +51,7 @@ const GOOD: CheckedContent = {
   },
   listings: [{ id: "brick-house", price: 300_000 }],
   securityContact: "mailto:ana@site.test",
-  areas: [{ name: "Anoka", line: "", at: [5, 5], label: "left" }],
+  areas: [{ name: "Anoka" }],
   sketch: { width: 10, height: 10, water: [{ pen: 1, lines: ["0,0 -1,2.5 3,3"] }], islands: [], roads: [], names: [], insets: [] },
 };
 const [AREA] = GOOD.areas;
@@ -110,7 +110,10 @@ test.each<[Partial<CheckedContent>, RegExp]>([
     /remotePicture\.url is "https:\/\/\*\/a\.jpg"/,
   ],
   [{ securityContact: "ana@site.test" }, /content\/security\.ts: securityContact is "ana@site\.test"; write it like mailto:/],
-  [{ areas: [{ ...AREA!, at: [5, 11] }] }, /content\/areas\.ts, "Anoka": at is \[5, 11\]; the sketch goes from \[0, 0\] to \[10, 10\]/],
+  [
+    { areaSpots: { Anoka: { at: [5, 11], label: "left" } } },
+    /content\/areas\.ts, "Anoka": at is \[5, 11\]; the sketch goes from \[0, 0\] to \[10, 10\]/,
+  ],
   [{ areas: [AREA!, { ...AREA!, name: "anoka" }] }, /content\/areas\.ts, "anoka": this area is listed twice/],
   [{ areas: [{ ...AREA!, name: "…" }] }, /content\/areas\.ts: "…" can't be part of an address/],
   [{ sketch: { ...GOOD.sketch, roads: ["1,2 3"] } }, /content\/areas\.ts, sketch: "1,2 3" isn't a line/],

@@ -16,7 +16,7 @@ import { hasNamedHost } from "../settings/embeds.ts";
 import { areaProblems } from "./area-problems.ts";
 
 /** The parts of the content that are checked. */
-export type CheckedContent = Omit<SiteContent, "hero" | "testimonials" | "guide"> & {
+export type CheckedContent = Omit<SiteContent, "hero" | "testimonials" | "guide" | "privacy"> & {
   readonly listings: readonly (Pick<Listing, "id" | "price" | "remotePicture"> & Partial<Pick<Listing, "market" | "deposit" | "fees">>)[];
 };
 
@@ -29,6 +29,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...disclosureProblems(content),
   ...promiseProblems(content.replyPromise).map((problem) => `content/reply.ts, replyPromise: ${problem}`),
   ...content.market.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
+  ...(content.areaFigures ?? []).flatMap((figure) => evidenceProblems(`content/areas.ts, "${figure.title}, ${figure.area}"`, figure)),
   ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
   ...content.sellingFaq.flatMap((question) => questionProblems(question)),
   ...listingProblems(content.listings),
@@ -37,7 +38,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
     isContact(content.securityContact),
     `content/security.ts: securityContact is "${content.securityContact}"; write it like mailto:agent@example.com, tel:+16125550142 or https://www.example.com/security.`,
   ),
-  ...areaProblems(content.areas, content.sketch),
+  ...areaProblems(content.areas, content.sketch, content.areaSpots),
 ];
 
 /** A problem, unless this is right. */

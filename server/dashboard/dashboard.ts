@@ -3,7 +3,7 @@ import { type Dashboard, LINK_KEY, START } from "../../domain/dashboard/dashboar
 import type { Store } from "../store/store.ts";
 import { hasDone, historyOf, PAGE, recordTx } from "./audit.ts";
 import type { Context } from "./context.ts";
-import { findForm, keepForm } from "./kept-forms.ts";
+import { findForm, keepForm, keepUpload } from "./kept-forms.ts";
 import { findLink } from "./links.ts";
 import { membersWith } from "./members.ts";
 import { addPasskey, hasPasskeys, listPasskeys, optionsToAdd, removePasskey, renamePasskey } from "./passkeys.ts";
@@ -60,6 +60,7 @@ export async function openDashboard(store: Store, { sendsEmail, ...options }: Da
     },
     forms: {
       keep: (secret, path, fields) => keepForm(context, secret, path, fields),
+      keepUpload: (secret, path, request) => keepUpload(context, secret, path, request),
       find: (member, id, path) => findForm(context, member, id, path),
     },
   };

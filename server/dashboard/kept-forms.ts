@@ -5,6 +5,7 @@
 import type { Member } from "../../domain/dashboard/members.ts";
 import { DAY_MS } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
+import { readMultipart } from "../photos/multipart.ts";
 import { type Context, isoAt } from "./context.ts";
 import { digestOf, looksLikeSecret } from "./secrets.ts";
 
@@ -15,8 +16,8 @@ const MOST_KEPT = 20;
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** Returns the id; `undefined` if the cookie is no member's. */
-export async function keepForm({ store, now }: Context, secret: string, path: string, fields: Fields): Promise<string | undefined> {
+/** Whose session a cookie is of, or was. */
+async function ownerOf({ store }: Context, secret: string): Promise<string | undefined> {
   if (!looksLikeSecret(secret)) return undefined;
   const session = await store.db
     .selectFrom("sessions")
@@ -25,14 +26,30 @@ export async function keepForm({ store, now }: Context, secret: string, path: st
     .where("sessions.digest", "=", digestOf(secret))
     .where("members.removed_at", "is", null)
     .executeTakeFirst();
-  if (!session) return undefined;
+  return session?.member;
+}
+
+/** Keeps what was typed into a form with files. A stranger's isn't read at all, and files aren't kept. */
+export async function keepUpload(context: Context, secret: string, path: string, request: Request): Promise<string | undefined> {
+  if ((await ownerOf(context, secret)) === undefined) return undefined;
+  const none = (): void => {};
+  const read = await readMultipart(request, { fields: "all", files: "", onFile: () => Promise.resolve(), onTooMuch: none });
+  if (typeof read["status"] === "number" || Object.keys(read).length === 0) return undefined;
+  return keepForm(context, secret, path, read as Fields);
+}
+
+/** Returns the id; `undefined` if the cookie is no member's. */
+export async function keepForm(context: Context, secret: string, path: string, fields: Fields): Promise<string | undefined> {
+  const { store, now } = context;
+  const member = await ownerOf(context, secret);
+  if (member === undefined) return undefined;
   return store.write(async (trx) => {
-    const theirs = trx.selectFrom("kept_forms").select("id").where("member", "=", session.member).where("at", ">", isoAt(now(), -KEPT_FOR));
+    const theirs = trx.selectFrom("kept_forms").select("id").where("member", "=", member).where("at", ">", isoAt(now(), -KEPT_FOR));
     if ((await theirs.limit(MOST_KEPT).execute()).length >= MOST_KEPT) return undefined;
     const id = newId(now());
     await trx
       .insertInto("kept_forms")
-      .values({ id, member: session.member, path, fields: JSON.stringify(fields), at: isoAt(now()) })
+      .values({ id, member, path, fields: JSON.stringify(fields), at: isoAt(now()) })
       .execute();
     return id;
   });

@@ -322,7 +322,7 @@ describe("a home that visitors may not see yet, or no longer", () => {
     if (what === "one that was taken off") await homes.editor.takeOff(id, "Jordan");
     const home = await homes.editor.get(id);
     const folder = home?.photos[0]?.folder ?? "none";
-    expect(folder).toMatch(/^[0-9a-f]{16}$/);
+    expect(folder).toMatch(/^[0-9a-f]{32}$/);
     // The preview is for members, and leaves nothing behind.
     const preview = await owner.ask(`${path}/preview`);
     expect(await preview.text()).toContain("Hidden gem");

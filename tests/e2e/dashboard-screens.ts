@@ -38,9 +38,95 @@ export async function faults(page: Page): Promise<string[]> {
       // "webauthn" is in the HTML standard since 2023; the checker doesn't know it yet.
       const lines = (await accessibilityViolations(page, rules)).filter((line) => !/autocomplete_valid.*"username webauthn"/.test(line));
       found.push(...lines.map((line) => `${width} ${colorScheme}: ${line}`));
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${width}: wider than the screen`);
+      found.push(...(await page.evaluate(misfits)).map((line) => `${width}: ${line}`));
     }
   await page.setViewportSize({ width: PHONE, height: 844 });
   await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** The same in a third of the time: everything by axe on a usual phone, and what a small phone in the dark and a desk change. */
+export async function quickFaults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme, rules] of [
+    [PHONE, "light", undefined],
+    [320, "dark", WIDTH_RULES],
+    [WIDE, "light", WIDTH_RULES],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const lines = await accessibilityViolations(page, rules, false);
+    found.push(...lines.map((line) => `${width} ${colorScheme}: ${line}`));
+    found.push(...(await page.evaluate(misfits)).map((line) => `${width}: ${line}`));
+  }
+  await page.setViewportSize({ width: PHONE, height: 844 });
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** Most elements that are walked through. */
+const MOST_STOPS = 60;
+
+/** Walks through a screen with the Tab key: what can't be seen while it has the focus, and whether the key goes on from everywhere. */
+export async function focusFaults(page: Page): Promise<string[]> {
+  const found = new Set<string>();
+  let last = "";
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  for (let times = 0; times < MOST_STOPS; times += 1) {
+    await page.keyboard.press("Tab");
+    const { name, isBody, isSeen, isCovered } = await page.evaluate(focused);
+    if (isBody) break;
+    if (!isSeen) found.add(`no sign of focus: ${name}`);
+    if (isCovered) found.add(`the focus is covered: ${name}`);
+    if (name === last) found.add(`the Tab key stays at: ${name}`);
+    last = name;
+  }
+  return [...found];
+}
+
+export type Focused = {
+  readonly name: string;
+  readonly isBody: boolean;
+  readonly isSeen: boolean;
+  readonly isCovered: boolean;
+  /** How far down the page it or its card is, in pixels; 0 outside of the main part. */
+  readonly top: number;
+};
+
+/** What has the focus, whether that can be seen (on it, or on what stands for it), and whether something is drawn over all of it. Runs in the page. */
+export function focused(): Focused {
+  const { activeElement: one } = document;
+  if (one === null || one === document.body) return { name: "", isBody: true, isSeen: true, isCovered: false, top: 0 };
+  // A date's parts have the focus one after another; the preview is a page of its own.
+  const isOther = one instanceof HTMLIFrameElement || (one instanceof HTMLInputElement && /^(?:date|time)$/.test(one.type));
+  const hasRing = (element: Element): boolean => getComputedStyle(element).outlineStyle !== "none";
+  // A card shows the focus of its link, and a number's frame with its unit that of the field.
+  const around = one.closest("label, article, li");
+  const [frame, parts] = [one.parentElement ?? one, around ? [around, ...around.querySelectorAll("*")] : []];
+  const { left, top, width, height } = one.getBoundingClientRect();
+  // Of a field that is higher than what is left of the screen, the line with the cursor is enough.
+  const isSeenAt = (y: number): boolean => {
+    const over = document.elementFromPoint(left + width / 2, y);
+    return over !== null && (one.contains(over) || over.contains(one));
+  };
+  const card = one.closest("main li, main fieldset") ?? one;
+  return {
+    name: `${one.outerHTML.slice(0, 160)}${isOther ? String(Math.random()) : ""}`,
+    isBody: false,
+    isSeen: isOther || [one, frame, ...parts].some(hasRing),
+    isCovered: ![top + height / 2, top + Math.min(16, height / 2), top + height - Math.min(16, height / 2)].some(isSeenAt),
+    top: one.closest("main") ? card.getBoundingClientRect().top + scrollY : 0,
+  };
+}
+
+/** What doesn't fit: a screen that scrolls sideways, and text in a column of single letters. Runs in the page. */
+function misfits(): string[] {
+  const found = document.documentElement.scrollWidth > innerWidth ? ["wider than the screen"] : [];
+  for (const element of document.querySelectorAll("p, li, span, a, button, label, h1, h2, h3, dd")) {
+    const { width, height, left } = element.getBoundingClientRect();
+    const text = element.textContent.trim();
+    const isSeen = width > 2 && left >= 0 && element.checkVisibility();
+    if (isSeen && text.length > 10 && width < 48 && height > 3 * width) found.push(`squeezed: ${text.slice(0, 60)}`);
+  }
   return found;
 }

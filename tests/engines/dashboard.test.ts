@@ -1,5 +1,7 @@
 /** The dashboard in each installed engine: forms, links by email and cookies. Passkeys need a device, which only Chromium's tests can pretend to have. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createLeads } from "../../server/leads/leads.ts";
+import { openStore } from "../../server/store/store.ts";
 import { ADDRESSES, freePort, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import type { Engine } from "./driver.ts";
@@ -31,6 +33,18 @@ describe.each(present)("$name", ({ start }) => {
     await smtp?.close();
   });
 
+  /** Someone wrote. */
+  async function write(): Promise<void> {
+    const store = await openStore(site.dataDir);
+    const answers = [
+      { name: "name", label: "Name", value: "Ana Moreno", role: "name" },
+      { name: "email", label: "Email", value: "ana@visitor.test", role: "email" },
+    ] as const;
+    const lead = { form: "ask", formName: "Question", leadType: "Buyer", page: "/", origin: {}, spamSignals: [] } as const;
+    await createLeads(store, { now: () => new Date() }).take({ ...lead, answers });
+    await store.close();
+  }
+
   test("an owner signs in by an emailed link, renames the passkey and signs out", async () => {
     visitor = await newVisitor(engine, url, PHONE);
     await visitor.goto(`${url}/dashboard/members`);
@@ -54,6 +68,35 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("h1", "Sign in");
     await visitor.goto(`${url}/dashboard`);
     await visitor.sees("h1", "Sign in");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("someone who wrote is found and answered, and the answer is delivered with the agent's address to reply to", async () => {
+    await write();
+    visitor = await newVisitor(engine, url, PHONE);
+    const begun = smtp.emails.length;
+    await visitor.goto(`${url}/dashboard`);
+    await visitor.fill("[name=email]", "jordan@agent.test");
+    await visitor.press("Enter");
+    await visitor.sees("h1", "Check your email");
+    const isNew = (email: (typeof smtp.emails)[number]): boolean => smtp.emails.indexOf(email) >= begun;
+    const { text = "" } = await smtp.message((email) => isNew(email) && (email.subject ?? "").startsWith("Sign in"));
+    await visitor.goto(/http\S+sign-in\/link\S+/.exec(text)?.[0] ?? "");
+    await visitor.click("main button", "Sign in");
+    await visitor.sees("h2", "Needs an answer: 1");
+    await visitor.click("nav a", "People");
+    await visitor.fill("[name=q]", "moreno");
+    await visitor.press("Enter");
+    await visitor.click(".person-name a", "Ana Moreno");
+    await visitor.click("main a", "Answer by email");
+    await visitor.fill("[name=body]", "Hello {first name}, yes.");
+    await visitor.click("main button", "Preview");
+    await visitor.sees("article p", "Hello Ana, yes.");
+    await visitor.click("main button", "Send");
+    await visitor.sees("[role=status]", "Your answer is on its way.");
+    const answer = await smtp.message(({ envelope }) => envelope.to.includes("ana@visitor.test"));
+    expect(answer.text).toContain("Hello Ana, yes.");
+    expect(answer.replyTo?.[0]?.address).toBe(ADDRESSES.AGENT_EMAIL);
     expect(visitor.consoleErrors).toEqual([]);
   });
 });

@@ -45,7 +45,10 @@ type ChangeProps = {
 const Change = ({ number, change, field }: ChangeProps) => (
   <li>
     <div>
-      <p>{`${change.by} changed ${field?.label ?? change.field}`}</p>
+      <p>
+        <bdi>{change.by}</bdi>
+        <span>{` changed ${field?.label ?? change.field}`}</span>
+      </p>
       <p className="small">
         <When at={change.at} />
       </p>

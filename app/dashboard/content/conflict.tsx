@@ -62,7 +62,8 @@ function Choice({
         <input type="radio" name={CHOOSE + name} value="theirs" />
         <span>
           <span className="check-label">
-            <span>{`${by}, `}</span>
+            <bdi>{by}</bdi>
+            <span>, </span>
             <When at={at} />
           </span>
           <ValueText field={field} value={theirs} />

@@ -4,10 +4,10 @@ import { type Control, ErrorText, Field } from "../../ui/field.tsx";
 import { type ContentFieldProps, Group, Help } from "./group.tsx";
 import { DaysField, WeekField } from "./hours-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { RecordsField } from "./records-field.tsx";
+import { RecordsField, suggestionsId } from "./records-field.tsx";
 
-export function ContentFieldControl({ name, field, fields, messages, note }: ContentFieldProps) {
-  const common = { name, fields, messages };
+export function ContentFieldControl({ name, field, fields, messages, today, note }: ContentFieldProps) {
+  const common = { name, fields, messages, today };
   if (field.kind === "records")
     return (
       <RecordsField {...common} field={field} note={note}>
@@ -25,7 +25,7 @@ export function ContentFieldControl({ name, field, fields, messages, note }: Con
 
 type TextKind = Exclude<ContentField, { readonly kind: "records" | "week" | "days" | "picture" | "yes-no" | "choices" | "id" }>;
 
-function TextField({ name, field, fields, messages, note }: Omit<ContentFieldProps, "field"> & { readonly field: TextKind }) {
+function TextField({ name, field, fields, messages, note }: Omit<ContentFieldProps, "field" | "today"> & { readonly field: TextKind }) {
   const most = "maxLength" in field ? field.maxLength : undefined;
   const bound = most === undefined ? undefined : boundOf(field, most);
   return (
@@ -69,7 +69,8 @@ function controlOf(name: string, field: TextKind, text: string, most: number | u
     return { as: "select", choices: [...(text === "" ? [{ value: "", label: "Please choose" }] : []), ...field.options], ...common };
   if (kind === "longtext" || kind === "paragraphs") return { as: "textarea", rows: 5, ...common };
   if (kind === "lines") return { as: "textarea", rows: 4, ...common };
-  if (kind === "text") return field.maxLength > 160 ? { as: "textarea", rows: 3, ...common } : { as: "input", type: "text", ...common };
+  if (kind === "text" && field.maxLength > 160) return { as: "textarea", rows: 3, ...common };
+  if (kind === "text") return { as: "input", type: "text", ...(field.suggestions && { list: suggestionsId(name) }), ...common };
   return { as: "input", type: "text", ...INPUTS[kind], ...common };
 }
 

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { EDIT_SECTIONS } from "../../../content/edit-sections.ts";
 import { CONTENT } from "../../../tests/content.ts";
 import { type DashboardSite, openDashboardSite, signInWithPasskey, signUp, type TestBrowser } from "../../../tests/dashboard-site.ts";
+import { NOW } from "../../../tests/fakes.ts";
 import { mainOf, tag, tags, wordsOf } from "../../../tests/html.ts";
 import { DAY_MS } from "../../../domain/time/instant.ts";
+import { openContent } from "../../../server/content/open-content.ts";
 import type { EditedSection } from "../../../domain/content/editing.ts";
 import type { Fields } from "../screen.ts";
 
@@ -89,10 +91,19 @@ describe("a section", () => {
     expect(wordsOf(await page("/"))).toContain("Open on Sundays");
     const change = tag(html, "ul", { class: /changes/ });
     expect(change.text).toContain("Jordan changed Tagline");
+    expect(tag(change.html, "bdi").text).toBe("Jordan");
     const id = tag(change.html, "input", { name: "change" }).attributes["value"] ?? "";
     expect((await send(HERO, { do: "undo", change: id })).html).toContain("Undone.");
     expect(site.content.source.current().hero).toEqual(CONTENT.hero);
     expect((await send(HERO, { do: "undo", change: "none" })).html).toContain("Nothing was saved");
+  });
+
+  test("shows at once what was saved in another process", async () => {
+    const clock = { now: () => new Date(), after: () => () => {} };
+    const other = await openContent(site.store, { clock, report: () => {}, shipped: CONTENT });
+    const fields = { "hero.tagline": "Saved elsewhere" };
+    expect(await other.editor.save("hero", fields, 0, "Sam")).toMatchObject({ state: "saved" });
+    expect(await formAt(HERO)).toMatchObject({ "hero.tagline": "Saved elsewhere", version: "1" });
   });
 
   test("says beside the field what is wrong, and keeps what was typed", async () => {
@@ -103,6 +114,13 @@ describe("a section", () => {
     expect(formIn(html)["hero.tagline"]).toBe(long);
     expect(addressesOf(html)).toContain("#hero.tagline");
     expect(site.content.source.current().hero).toEqual(CONTENT.hero);
+  });
+
+  test("names each field that needs a change above the form, with what is wrong with it", async () => {
+    const { html } = await send(BOOKING, { ...(await formAt(BOOKING)), "appointmentTypes.1.minutes": "x", do: "save" });
+    const summary = tag(html, "*", { role: "alert" }).text;
+    expect(summary).toContain("Not saved: one field needs a change");
+    expect(summary).toMatch(/ 2, [^:]+: Please enter a number from [\d,]+ to [\d,]+ minutes/);
   });
 
   const addressesOf = (html: string): (string | undefined)[] => tags(html, "a").map(({ attributes }) => attributes["href"]);
@@ -165,6 +183,32 @@ describe("a list", () => {
     const parts = CONTENT.incentives[0]?.outline.length ?? 0;
     expect(formIn(html)[`incentives.0.outline.${parts}.heading`]).toBe("");
   });
+});
+
+test("the figures' form opens one figure at a time, and those in which something is wrong", async () => {
+  const path = "/dashboard/content/market";
+  const openIn = (html: string) =>
+    tags(html, "details", { class: "record" }).map(({ html: row, attributes }) => [
+      attributes["open"] !== undefined,
+      tag(row, "input", { name: /\.title$/ }).attributes["name"],
+    ]);
+  const fields = await formAt(path);
+  const dated = Object.keys(fields).filter((name) => name.endsWith(".asOf"));
+  const today = NOW.toISOString().slice(0, 10);
+  const current = { ...fields, ...Object.fromEntries(dated.map((name) => [name, today])) };
+  const sourced = Object.fromEntries(dated.map((name) => [name.replace("asOf", "source"), "The monthly report"]));
+  const opened = async (form: Fields) =>
+    openIn((await send(path, { ...form, do: "look" })).html).flatMap(([isOpen], at) => (isOpen === true ? [at] : []));
+  expect(await opened({ ...current, ...sourced })).toEqual([]);
+  expect(await opened({ ...current, ...sourced, "market.figures.1.source": "", "market.figures.2.source": "" })).toEqual([1]);
+  expect(await opened({ ...current, ...sourced, "market.figures.3.asOf": "2020-01-01" })).toEqual([3]);
+  const { status, html } = await send(path, { ...current, ...sourced, "market.figures.2.asOf": "soon", do: "save" });
+  expect([
+    status,
+    openIn(html)
+      .map(([isOpen]) => isOpen)
+      .indexOf(true),
+  ]).toEqual([422, 2]);
 });
 
 describe("two people", () => {
@@ -263,6 +307,37 @@ describe("booking rules", () => {
     const { html } = await send(BOOKING, { ...closed, do: "look" });
     expect(wordsOf(mainOf(html))).toContain("The next two weeks");
     expect(site.content.source.current().availability).toEqual(CONTENT.availability);
+  });
+
+  test("say what pages make of the hours, and when those are in other words", async () => {
+    const weekdays = Object.fromEntries(
+      [1, 2, 3, 4, 5].flatMap((day) => [
+        [`availability.weekly.${day}.0.from`, "08:30"],
+        [`availability.weekly.${day}.0.to`, "16:00"],
+      ]),
+    );
+    const off = {
+      "availability.weekly.6.0.from": "",
+      "availability.weekly.6.0.to": "",
+      "availability.weekly.0.0.from": "",
+      "availability.weekly.0.0.to": "",
+    };
+    const typed = await send(BOOKING, { ...(await formAt(BOOKING)), ...weekdays, ...off, do: "look" });
+    expect(tag(typed.html, "section", { "aria-labelledby": "hours-for-calls" }).text).toContain("8:30 to 4 on weekdays");
+    expect(typed.html).not.toContain("in other words, so");
+    const { version = 0 } = site.content.editor.edits("agent") ?? {};
+    const own = {
+      "agent.name": "Ana Lund",
+      "agent.firstName": "Ana",
+      "agent.license": "MN 4",
+      "agent.phone": "(612) 867-5309",
+      "agent.email": "ana@lund.test",
+    };
+    const saved = await site.content.editor.save("agent", { ...own, "agent.hoursInWords": "whenever the light is on" }, version, "Ana");
+    expect(saved.state).toBe("saved");
+    const kept = tag(await page(BOOKING), "section", { "aria-labelledby": "hours-for-calls" });
+    expect(kept.text).toContain("whenever the light is on");
+    expect(tag(kept.html, "a").attributes["href"]).toBe("/dashboard/content/agent");
   });
 
   test("a vacation is one row, and each of its days is off", async () => {

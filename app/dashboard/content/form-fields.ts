@@ -110,6 +110,14 @@ export function fieldNamed(fields: ContentFields, name: string): ContentField | 
   return field.kind === "records" && inside !== undefined ? fieldNamed(field.fields, inside) : undefined;
 }
 
+/** A field as a summary names it: "Figures 2, Title" for one in a list. */
+export function labelAt(fields: ContentFields, name: string): string {
+  const [top = "", field] = Object.entries(fields).find(([key]) => name === key || name.startsWith(`${key}.`)) ?? [];
+  if (!field) return name;
+  const [, row, inside] = /^(\d+)\.(.+)$/.exec(name.slice(top.length + 1)) ?? [];
+  return field.kind === "records" && inside ? `${field.label} ${Number(row) + 1}, ${labelAt(field.fields, inside)}` : field.label;
+}
+
 /** The names of the fields in a new row of a list. */
 export const blankRow = (field: ContentField | undefined): readonly string[] =>
   field?.kind === "records" ? Object.keys(field.fields) : field?.kind === "days" ? ["date", "until", "from", "to"] : [];

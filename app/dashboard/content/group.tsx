@@ -1,5 +1,6 @@
 /** What every field of a section gets, and several controls under one heading. */
 import type { ReactNode } from "react";
+import type { CalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { ContentField, FieldMessages } from "../../../domain/content/fields.ts";
 import { ErrorText } from "../../ui/field.tsx";
 import type { Fields } from "../screen.ts";
@@ -10,6 +11,8 @@ export type ContentFieldProps = {
   readonly field: ContentField;
   readonly fields: Fields;
   readonly messages: FieldMessages;
+  /** In the agent's zone: some values get old. */
+  readonly today: CalendarDate;
   /** What is to be said below its help, such as the sample that shows now. */
   readonly note?: string | undefined;
 };

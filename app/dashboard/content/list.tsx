@@ -47,7 +47,9 @@ const SectionRow = ({ edited }: { readonly edited: EditedSection }) => {
       <p>{section.about}</p>
       {isSaved && at && (
         <p className="small">
-          <span>{`Changed by ${by ?? "someone"}, `}</span>
+          <span>Changed by </span>
+          <bdi>{by ?? "someone"}</bdi>
+          <span>, </span>
           <When at={at} />
         </p>
       )}

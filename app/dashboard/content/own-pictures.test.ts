@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SHOWN_CHANGES } from "../../../domain/content/editing.ts";
 import { ownPicture } from "../../../domain/content/own-picture.ts";
 import { DAY_MS } from "../../../domain/time/instant.ts";
 import { createOwnPictures } from "../../../server/content/own-pictures.ts";
@@ -12,6 +13,7 @@ import { sweepPhotos } from "../../../server/photos/sweep.ts";
 import { fileStorage } from "../../../server/storage/file-storage.ts";
 import { useAllFormats } from "../../../tests/all-formats.ts";
 import { type DashboardSite, openDashboardSite, signUp, type TestBrowser } from "../../../tests/dashboard-site.ts";
+import { NOW } from "../../../tests/fakes.ts";
 import { tag, tags } from "../../../tests/html.ts";
 import { bomb, fileOf, picture, tellingPicture } from "../../../tests/photos.ts";
 import type { Fields } from "../screen.ts";
@@ -108,6 +110,26 @@ describe("an uploaded picture", () => {
       expect({ exif, xmp }).toEqual({ exif: undefined, xmp: undefined });
     }
     expect(await stored(key, "source.webp")).toBeUndefined();
+  });
+
+  test("that comes after the session has ended loses no text: it's in the form again after signing in", async () => {
+    const ends = site.store.db.updateTable("sessions").set({ seen_at: "2020-01-01T00:00:00.000Z" });
+    const files = new FormData();
+    for (const [name, value] of Object.entries({ ...formIn(await pageAt(HERO)), "hero.tagline": "Typed before" }))
+      files.append(name, value);
+    files.append("file:hero.picture", fileOf(await picture(), "a.jpg"));
+    await ends.execute();
+    const at = `${HERO}?upload=hero.picture`;
+    const [stranger, sent] = [await browser.ask(at, { files, cookies: "" }), await browser.ask(at, { files })];
+    expect([stranger.status, sent.status]).toEqual([303, 303]);
+    const backAfter = ({ headers }: Response): string =>
+      new URL(headers.get("location") ?? "", "https://agent.test").searchParams.get("to") ?? "";
+    expect(backAfter(stranger)).not.toContain("kept");
+    await site.store.db.updateTable("sessions").set({ seen_at: NOW.toISOString() }).execute();
+    const html = await pageAt(backAfter(sent));
+    expect(formIn(html)["hero.tagline"]).toBe("Typed before");
+    expect(html).toContain("If you chose a picture, choose it again");
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   test("can be undone, and the shipped one restored", async () => {
@@ -260,5 +282,22 @@ describe("the sweep", () => {
     expect(swept.unclaimed).toBe(1);
     for (const { html } of [saved, next]) expect(await stored(keyIn(html, "hero.picture"), "40.webp")).toBeDefined();
     expect(await stored(keyIn(never.html, "hero.picture"), "40.webp")).toBeUndefined();
+  });
+
+  test("clears a picture once its change is too old for the history to offer it", async () => {
+    const { html } = await upload(HERO, "hero.picture", fileOf(await picture(), "a.jpg"));
+    await save(HERO, formIn(html));
+    const restored = await browser.post(HERO, { ...formIn(await pageAt(HERO)), do: "default:hero.picture" });
+    await save(HERO, formIn(await restored.text()));
+    const sweep = () => {
+      const now = new Date(Date.now() + DAY_MS + 60_000);
+      return sweepPhotos({ dataDir, storage: fileStorage(dataDir), store: site.store, now });
+    };
+    const change = async (round: number) => save(HERO, { ...formIn(await pageAt(HERO)), "hero.tagline": `Tagline ${round}` });
+    for (let round = 1; round < SHOWN_CHANGES; round += 1) await change(round);
+    expect((await sweep()).unclaimed).toBe(0);
+    await change(SHOWN_CHANGES);
+    expect((await sweep()).unclaimed).toBe(1);
+    expect(await stored(keyIn(html, "hero.picture"), "40.webp")).toBeUndefined();
   });
 });

@@ -27,6 +27,8 @@ type PictureField = Extract<ContentField, { readonly kind: "picture" }>;
 const uploadFields = ({ fields }: ContentSection): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === "picture" && field.upload ? [name] : []));
 
+export const takesUploads = (section: ContentSection): boolean => uploadFields(section).length > 0;
+
 /** Stores the picture of a form with a file. */
 export async function withUpload({ url, services }: SignedIn, { upload }: PictureField, request: Request): Promise<Changed> {
   const name = url.searchParams.get(OWN_UPLOAD) ?? "";

@@ -7,8 +7,8 @@ import { PICTURES, type PictureName } from "../../ui/pictures.ts";
 import { type ContentFieldProps, Group } from "./group.tsx";
 import { OwnPictureParts } from "./own-picture-parts.tsx";
 
-/** "lake home". */
-const captionOf = (name: PictureName): string => name.replaceAll("-", " ");
+/** "Lake home". */
+const captionOf = (name: PictureName): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
 const isUpright = (name: PictureName): boolean => PICTURES[name].height > PICTURES[name].width;
 

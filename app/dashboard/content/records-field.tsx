@@ -1,9 +1,10 @@
 /** A list of records: each can be added, removed and moved by buttons, which send the form and save nothing. */
 import type { ReactNode } from "react";
 import type { ContentField, FieldMessages } from "../../../domain/content/fields.ts";
-import { type Fields, INTENT } from "../screen.ts";
+import { INTENT } from "../screen.ts";
 import { rowsOf } from "./form-fields.ts";
 import { type ContentFieldProps, Group } from "./group.tsx";
+import { summaryOf } from "./record-summary.ts";
 
 type Records = Extract<ContentField, { readonly kind: "records" }>;
 
@@ -13,59 +14,69 @@ type RecordsProps = ContentFieldProps & {
   readonly children: (name: string, field: ContentField) => ReactNode;
 };
 
-export function RecordsField({ name, field, fields, messages, note, children }: RecordsProps) {
-  const rows = rowsOf(fields, name);
+export function RecordsField({ name, field, fields, messages, note, today, children }: RecordsProps) {
+  const rows = rowsOf(fields, name).map((row) => summaryOf(field, fields, `${name}.${row}`, today));
+  // One at a time: a form with all of them open is twenty screens on a phone.
+  const next = rows.find(({ isUnfinished }) => isUnfinished)?.id;
   return (
     <Group name={name} field={field} messages={messages} note={note}>
       {rows.map((row, at) => (
         <Row
-          key={row}
-          id={`${name}.${row}`}
-          title={titleOf(field, fields, `${name}.${row}`)}
+          key={row.id}
+          id={row.id}
+          title={row.title}
+          facts={row.facts}
+          tag={row.isUnfinished ? "To fill in" : row.isOld ? "Old" : undefined}
           item={`${capital(field.item)} ${at + 1}`}
           messages={messages}
-          isIncomplete={isUnfinished(field, fields, `${name}.${row}`)}
+          isOpen={row.isOld || row.id === next}
         >
-          <div className="record-inputs">
-            {Object.entries(field.fields).map(([key, inner]) => children(`${name}.${row}.${key}`, inner))}
-          </div>
+          <div className="record-inputs">{Object.entries(field.fields).map(([key, inner]) => children(`${row.id}.${key}`, inner))}</div>
           <RowButtons name={name} at={at} count={rows.length} item={field.item} />
         </Row>
+      ))}
+      {Object.entries(field.fields).map(([key, inner]) => (
+        <Suggestions key={key} name={`${name}.0.${key}`} field={inner} />
       ))}
       {rows.length < field.most && <AddButton name={name}>{`Add ${articled(field.item)}`}</AddButton>}
     </Group>
   );
 }
 
-/** Whether something is still to be typed: what isn't optional, and the source of a figure with a date. */
-const isUnfinished = ({ fields: inner }: Records, fields: Fields, name: string): boolean =>
-  Object.entries(inner).some(([key, { kind, optional }]) => {
-    const isAsked = !optional || (key === "source" && (fields[`${name}.asOf`] ?? "") !== "");
-    return isAsked && TYPED.has(kind) && (fields[`${name}.${key}`] ?? "") === "";
-  });
+/** Where the texts are that are offered for a field: once for all records. */
+export const suggestionsId = (name: string): string => `${name.replace(/\.\d+\./, ".")}-suggestions`;
 
-const TYPED: ReadonlySet<string> = new Set(["text", "longtext", "date", "url", "number", "money", "percent"]);
-
-/** What a record is called in its list: the first text in it. */
-function titleOf({ fields: inner }: Records, fields: Fields, name: string): string {
-  const [key] = Object.entries(inner).find(([, { kind }]) => kind === "text" || kind === "longtext") ?? [];
-  return (key && fields[`${name}.${key}`]) ?? "";
-}
+const Suggestions = ({ name, field }: { readonly name: string; readonly field: ContentField }) =>
+  field.kind === "text" && field.suggestions ? (
+    <datalist id={suggestionsId(name)}>
+      {field.suggestions.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </datalist>
+  ) : null;
 
 type RowProps = {
   readonly id: string;
   readonly title: string;
+  readonly facts?: readonly string[];
+  readonly tag?: string | undefined;
   readonly item: string;
   readonly messages: FieldMessages;
-  /** Something is still to be typed. */ readonly isIncomplete?: boolean;
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 };
 
-/** A row of a list: closed until it's needed, so that a long list can be seen at once. */
-export const Row = ({ id, title, item, messages, isIncomplete = false, children }: RowProps) => (
-  <details className="record" open={isIncomplete || title === "" || Object.keys(messages).some((name) => name.startsWith(`${id}.`))}>
+/** A row of a list: closed until it's needed, so that a long list can be seen at once. New and faulty ones are open. */
+export const Row = ({ id, title, facts, tag, item, messages, isOpen = false, children }: RowProps) => (
+  <details className="record" open={isOpen || title === "" || Object.keys(messages).some((name) => name.startsWith(`${id}.`))}>
     <summary>
-      <span className="record-name">{title || item}</span>
+      <span>
+        <span className="record-name">{title || item}</span>
+        {facts && facts.length > 0 && <span className="record-facts small">{facts.join(" · ")}</span>}
+      </span>
+      {tag && <span className="tag tag-sample">{tag}</span>}
     </summary>
     <div className="record-fields" role="group" aria-label={item} id={id} tabIndex={-1}>
       {children}

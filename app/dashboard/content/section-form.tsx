@@ -1,13 +1,14 @@
 /** The screen of one section: the form, the preview of the page, and the history. */
 import type { ContentChange, EditedField, EditedSection } from "../../../domain/content/editing.ts";
-import type { FieldMessages } from "../../../domain/content/fields.ts";
+import type { ContentFields, FieldMessages } from "../../../domain/content/fields.ts";
+import type { CalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Next } from "../first-steps.tsx";
 import { Notice } from "../parts.tsx";
 import { INTENT, type Fields } from "../screen.ts";
 import { CONTENT_FORM } from "./booking-weeks.tsx";
 import { Changes, ValueText } from "./changes.tsx";
 import { ContentFieldControl } from "./content-field.tsx";
-import { hasSampleSources } from "./form-fields.ts";
+import { hasSampleSources, labelAt } from "./form-fields.ts";
 import { type FieldFlags, WARNED, warningOf } from "./housing-flags.ts";
 import { HousingNotice } from "./housing-notice.tsx";
 import { CONTENT } from "./paths.ts";
@@ -26,6 +27,8 @@ export type SectionView = {
   /** The form has something that isn't saved. */
   readonly isDraft: boolean;
   readonly changes: readonly ContentChange[];
+  /** In the agent's zone. */
+  readonly today: CalendarDate;
   readonly extra?: React.ReactNode;
 };
 
@@ -49,7 +52,7 @@ export function SectionBody(view: SectionView) {
         </Notice>
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
-      {isWrong && <ErrorSummary messages={messages} />}
+      {isWrong && <ErrorSummary fields={section.fields} messages={messages} />}
       {flags.length > 0 && <HousingNotice found={flags} isSaved={!isDraft} />}
       <div className="editor">
         <div className="editor-main">
@@ -63,7 +66,7 @@ export function SectionBody(view: SectionView) {
   );
 }
 
-function ErrorSummary({ messages }: { readonly messages: FieldMessages }) {
+function ErrorSummary({ fields, messages }: { readonly fields: ContentFields; readonly messages: FieldMessages }) {
   const entries = Object.entries(messages);
   return (
     <Notice tone="bad">
@@ -73,7 +76,8 @@ function ErrorSummary({ messages }: { readonly messages: FieldMessages }) {
       <ul className="bullets">
         {entries.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${name}`}>{message}</a>
+            <a href={`#${name}`}>{labelAt(fields, name)}</a>
+            <span>{`: ${message}`}</span>
           </li>
         ))}
       </ul>
@@ -81,8 +85,13 @@ function ErrorSummary({ messages }: { readonly messages: FieldMessages }) {
   );
 }
 
-function SectionForm({ edited, fields, messages, flags, isDraft }: SectionView) {
+function SectionForm({ edited, fields, messages, flags, isDraft, today }: SectionView) {
   const { version } = edited;
+  const controls = edited.fields.map((each) => (
+    <EditedControl key={each.name} edited={each} fields={fields} messages={messages} today={today} />
+  ));
+  // All of it is set on the server: there is nothing to save.
+  if (edited.fields.every(({ from }) => from === "environment")) return <div className="request">{controls}</div>;
   return (
     <form
       id={CONTENT_FORM}
@@ -98,9 +107,7 @@ function SectionForm({ edited, fields, messages, flags, isDraft }: SectionView) 
       </button>
       <input type="hidden" name="version" value={fields["version"] ?? version} />
       {isDraft && flags.length > 0 && <input type="hidden" name={WARNED} value={warningOf(flags)} />}
-      {edited.fields.map((each) => (
-        <EditedControl key={each.name} edited={each} fields={fields} messages={messages} />
-      ))}
+      {controls}
       <div className="save-bar">
         <button type="submit" name={INTENT} value="save" className="button">
           {isDraft && flags.length > 0 ? "Save it as it is" : "Save"}
@@ -127,12 +134,9 @@ function EditedControl({
   edited,
   fields,
   messages,
-}: {
-  readonly edited: EditedField;
-  readonly fields: Fields;
-  readonly messages: FieldMessages;
-}) {
-  const { name, field, value, from, setting, isSample } = edited;
+  today,
+}: Pick<SectionView, "fields" | "messages" | "today"> & { readonly edited: EditedField }) {
+  const { name, field, value, from, setting, isSample, follows } = edited;
   if (from === "environment")
     return (
       <div className="field" id={name}>
@@ -143,11 +147,11 @@ function EditedControl({
         </p>
       </div>
     );
-  const note = isSample ? sampleNote(edited) : hasSampleSources(edited) ? SAMPLE_SOURCES : undefined;
+  const note = isSample ? sampleNote(edited) : hasSampleSources(edited) ? SAMPLE_SOURCES : follows && `Visitors read: ${follows}.`;
   return (
     <div className={isSample ? "content-field content-field-sample" : "content-field"}>
       {LISTS.has(field.kind) && <input type="hidden" name="has" value={name} />}
-      <ContentFieldControl name={name} field={field} fields={fields} messages={messages} note={note} />
+      <ContentFieldControl name={name} field={field} fields={fields} messages={messages} today={today} note={note} />
       {from === "dashboard" && field.sample === undefined && (
         <button
           type="submit"

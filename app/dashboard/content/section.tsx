@@ -1,14 +1,21 @@
 /** Edits one section of the site content. */
-import type { ContentEditor, EditedSection, SaveResult, SectionValues } from "../../../domain/content/editing.ts";
+import {
+  type ContentEditor,
+  type EditedSection,
+  type SaveResult,
+  type SectionValues,
+  SHOWN_CHANGES,
+} from "../../../domain/content/editing.ts";
 import { sectionFromForm } from "../../../domain/content/form-values.ts";
 import type { FieldMessages } from "../../../domain/content/fields.ts";
 import type { ContentSource, SiteContent } from "../../../domain/site-content.ts";
+import { dateIn } from "../../../domain/time/zones.ts";
 import type { Member } from "../../../domain/dashboard/members.ts";
 import { type Next, nextStep } from "../first-steps.tsx";
 import { noScreenPage } from "../refusals.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { CHOOSE, conflictPage } from "./conflict.tsx";
-import { choosesFocus, fileNames, OWN_UPLOAD, withFocus, withUpload } from "./own-pictures.ts";
+import { choosesFocus, fileNames, OWN_UPLOAD, takesUploads, withFocus, withUpload } from "./own-pictures.ts";
 import { extraOf } from "./extra.tsx";
 import {
   asPosted,
@@ -25,9 +32,6 @@ import { type FieldFlags, flagsIn, WARNED, warningOf } from "./housing-flags.ts"
 import { CONTENT, sectionPath } from "./paths.ts";
 import { SectionBody } from "./section-form.tsx";
 
-/** Most changes that a section's screen lists. */
-const MOST_CHANGES = 30;
-
 /** One section, with what the request is about. */
 type Visited = { readonly visit: SignedIn; readonly editor: ContentEditor; readonly edited: EditedSection };
 
@@ -38,8 +42,7 @@ export const sectionScreen: MemberScreen = {
     const visited = visitedOf(visit);
     if (!visited) return noScreenPage;
     const { edited } = visited;
-    if (visit.kept)
-      return draftPage(visited, visit.kept, { problem: "You had been signed out. Everything you typed is here: save it again." });
+    if (visit.kept) return draftPage(visited, visit.kept, visit.isUnsaved ? {} : { problem: keptIn(edited) });
     const done = doneMessage(visit.url, MESSAGES);
     const fields = { ...fieldsOfSection(edited), ...suggestedFor(edited, visit.session.member) };
     return sectionPage(visited, { fields, isDraft: false, ...(done && { done, next: await nextStep(visit) }) });
@@ -58,6 +61,9 @@ export const sectionScreen: MemberScreen = {
     return sectionPage(visited, { fields: isRead ? fields : fieldsOfSection(visited.edited), isDraft: isRead, ...more });
   },
 };
+
+const keptIn = ({ section }: EditedSection): string =>
+  `You had been signed out. Everything you typed is here: save it again.${takesUploads(section) ? " If you chose a picture, choose it again." : ""}`;
 
 /** What the owner typed when the dashboard was set up, in place of the invented agent's. */
 function suggestedFor({ fields }: EditedSection, { name, email, role }: Member): Fields {
@@ -216,10 +222,11 @@ async function sectionPage(
   { fields, isDraft, messages = {}, ...more }: More & { readonly fields: Fields; readonly isDraft: boolean },
 ): Promise<Answer> {
   const { editor, edited } = visited;
+  const { content, now } = visited.visit.services;
   const { section } = edited;
   const values = valuesOf(edited, fields);
   const flags: readonly FieldFlags[] = flagsIn(section.fields, values);
-  const changes = await editor.history(section.id, MOST_CHANGES);
+  const changes = await editor.history(section.id, SHOWN_CHANGES);
   const extra = await extraOf(visited.visit, section.id, editor.preview(section.id, values).content);
   return {
     title: section.name,
@@ -233,6 +240,7 @@ async function sectionPage(
         flags={flags}
         isDraft={isDraft}
         changes={changes}
+        today={dateIn(content.current().agent.timeZone, now())}
         extra={extra}
         {...more}
       />

@@ -1,7 +1,8 @@
 /**
  * Sends photos one by one, each with its own bar. A broken line costs one photo a few seconds: it's sent again when there is a
- * connection. The server knows a photo that it has, so that none is there twice.
+ * connection, and after the page was closed when it's opened again. The server knows a photo that it has, so that none is there twice.
  */
+import { forgetPhoto, keepPhoto, keptPhotos } from "./kept-photos.ts";
 import { shrink } from "./shrink.ts";
 import { swapIn } from "./swap.ts";
 
@@ -14,8 +15,13 @@ type Result = { readonly name: string; readonly state: "added" | "known" | "refu
 type Outcome = Result | "again" | "signed out";
 
 const form = document.querySelector<HTMLFormElement>("form[data-upload]");
-const waiting: { readonly file: File; readonly row: Row }[] = [];
+/** `kept`: resolves to what this browser keeps it by, if it does. */
+type Photo = { readonly file: File; readonly row: Row; readonly kept: Promise<IDBValidKey | undefined> };
+
+const waiting: Photo[] = [];
 let running = 0;
+/** Those on their way that would be lost with the page. */
+const losable = new Set<Photo>();
 let arrived = 0;
 
 type Row = {
@@ -96,16 +102,19 @@ const pause = (milliseconds: number): Promise<unknown> =>
     addEventListener("online", resolve, { once: true });
   });
 
-async function sendOne(file: File, row: Row): Promise<void> {
+async function sendOne(sent: Photo): Promise<void> {
+  const { file, row, kept } = sent;
   row.say("Getting ready …");
   const photo = await shrink(file);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const outcome = navigator.onLine ? await post(photo, file.name, row) : "again";
     if (outcome === "signed out") {
       row.say("You're signed out. Sign in in another window, then try again.", true);
-      return row.end(() => enqueue(file, row));
+      return row.end(() => enqueue(sent));
     }
     if (outcome !== "again") {
+      losable.delete(sent);
+      void kept.then(forgetPhoto);
       if (outcome.state !== "refused") arrived += 1;
       row.say(
         outcome.state === "refused" ? (outcome.message ?? "") : outcome.state === "known" ? "Was there already" : "Done",
@@ -120,11 +129,25 @@ async function sendOne(file: File, row: Row): Promise<void> {
     if (!navigator.onLine) tries -= 1;
   }
   row.say("It couldn't be sent.", true);
-  row.end(() => enqueue(file, row));
+  row.end(() => enqueue(sent));
 }
 
-function enqueue(file: File, row: Row): void {
-  waiting.push({ file, row });
+/** @param id what it's kept by already. */
+function add(list: HTMLElement, file: File, id?: IDBValidKey): void {
+  const kept = id === undefined ? keepPhoto(homeOf(), file) : Promise.resolve(id);
+  const photo = { file, row: addRow(list, file.name), kept };
+  losable.add(photo);
+  void kept.then((keptBy) => {
+    if (keptBy !== undefined) losable.delete(photo);
+    sayState();
+  });
+  enqueue(photo);
+}
+
+const homeOf = (): string => new URL(form?.action ?? "", location.href).pathname;
+
+function enqueue(photo: Photo): void {
+  waiting.push(photo);
   sayState();
   next();
 }
@@ -134,7 +157,7 @@ function next(): void {
   const first = waiting.shift();
   if (!first) return;
   running += 1;
-  void sendOne(first.file, first.row).finally(() => {
+  void sendOne(first).finally(() => {
     running -= 1;
     sayState();
     if (running === 0 && waiting.length === 0) void showNew();
@@ -147,7 +170,10 @@ function sayState(): void {
   const line = form?.querySelector("[data-queue-state]");
   const left = waiting.length + running;
   if (line)
-    line.textContent = left === 0 ? `${arrived} ${arrived === 1 ? "photo" : "photos"} sent.` : `${left} to go. Keep this page open.`;
+    line.textContent =
+      left === 0
+        ? `${arrived} ${arrived === 1 ? "photo" : "photos"} sent.`
+        : `${left} to go. ${losable.size > 0 ? "Keep this page open." : "If you leave this page, the rest is sent when you open it again."}`;
 }
 
 /** The list below, with the photos that arrived. */
@@ -168,12 +194,20 @@ function begin(target: HTMLFormElement): void {
   // Choosing them is enough.
   button.hidden = true;
   input.addEventListener("change", () => {
-    for (const file of input.files ?? []) enqueue(file, addRow(list, file.name));
+    for (const file of input.files ?? []) add(list, file);
     input.value = "";
   });
+  void resume(list);
   addEventListener("beforeunload", (event) => {
-    if (waiting.length + running > 0) event.preventDefault();
+    if (losable.size > 0) event.preventDefault();
   });
 }
 
+/** What was chosen before the page was closed, and hasn't arrived. */
+async function resume(list: HTMLElement): Promise<void> {
+  for (const { id, file } of await keptPhotos(homeOf())) add(list, file, id);
+}
+
 if (form) begin(form);
+// Elsewhere old ones are only forgotten.
+else void keptPhotos();

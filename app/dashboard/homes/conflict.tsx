@@ -48,12 +48,19 @@ export function conflictPage(visit: HomeVisit, { conflicts, listing }: Conflicti
   });
 }
 
-const Text = ({ field, whose, text }: { field: string; whose: string; text: string }) => (
-  <label className="choice choice-text">
-    <input type="radio" name={field} value={text} required aria-label={`${whose}: ${text}`} />
-    <span>
-      <span className="choice-whose">{whose}</span>
-      <span className="choice-words">{text === "" ? "(nothing)" : text}</span>
-    </span>
-  </label>
-);
+const Text = ({ field, whose, text }: { field: string; whose: string; text: string }) => {
+  const [about, words] = [`${field}-${whose}`, `${field}-${whose}-words`].map((id) => id.replaceAll(/\W+/g, "-"));
+  return (
+    <label className="choice choice-text">
+      <input type="radio" name={field} value={text} required aria-labelledby={`${about} ${words}`} />
+      <span>
+        <span id={about} className="choice-whose">
+          {whose}
+        </span>
+        <span id={words} className="choice-words">
+          {text === "" ? "(nothing)" : text}
+        </span>
+      </span>
+    </label>
+  );
+};

@@ -53,10 +53,12 @@ type FrameProps = {
 /** A page about a home. With a problem it says so instead of what was done. */
 export function homePage({ visit, listing, part, title, messages = {}, problem, status, children }: FrameProps): Page {
   const name = nameOf(listing);
-  const message = doneMessage(visit.url, messages);
+  const answer = status ?? (problem ? 422 : 200);
+  // A form is sent to the address of its page, which may still say what was done before.
+  const message = answer === 200 ? doneMessage(visit.url, messages) : undefined;
   return {
     title: `${title}, ${name}`,
-    status: status ?? (problem ? 422 : 200),
+    status: answer,
     body: (
       <>
         <a href={HOMES} className="link link-alone">
@@ -86,7 +88,7 @@ export function homePage({ visit, listing, part, title, messages = {}, problem, 
           </ul>
         </nav>
         {problem && <Notice tone="bad">{problem}</Notice>}
-        {message && !problem && <Notice tone="good">{message}</Notice>}
+        {message && <Notice tone="good">{message}</Notice>}
         {visit.kept && <Notice tone="good">Here's what you typed. It isn't saved yet: please send it once more.</Notice>}
         {children}
       </>

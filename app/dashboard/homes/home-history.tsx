@@ -88,7 +88,7 @@ async function page(visit: HomeVisit, problem?: string): Promise<Answer> {
         )}
         <section aria-labelledby="changes">
           <h2 id="changes">Changes</h2>
-          <ol className="changes">
+          <ol className="home-changes">
             {history.map((entry) => (
               <Change key={entry.version} entry={entry} isLast={entry.version === listing.version} />
             ))}
@@ -106,7 +106,8 @@ const Change = ({ entry: { version, at, by, before, after, flags }, isLast }: { 
   return (
     <li>
       <p className="small">
-        <span>{`${by}, `}</span>
+        <bdi>{by}</bdi>
+        <span>, </span>
         <When at={at} />
         {isLast && <span> · now</span>}
       </p>

@@ -20,6 +20,7 @@ const post = (path: string, form: Readonly<Record<string, string>>) => homes.own
 /** The text of a page's main part, without tags. */
 const textOf = (html: string): string =>
   (html.split("<main")[1] ?? "")
+    .replaceAll(/<\/?bdi>/g, "")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')
@@ -195,7 +196,7 @@ describe("status", () => {
     const [first, second] = [await newHome({ ...FILLED, street: "5 Same Road" }), await newHome({ ...FILLED, street: "5 Same Road" })];
     for (const id of [first, second]) await saved(pathOf(id, "status"), { do: "publish" });
     expect((await homes.editor.get(second))?.path).toBe("/listings/5-same-road-anoka-2");
-    await saved(pathOf(second, "status"), { do: "rename", slug: "5 Same Road Anoka" });
+    expect(await saved(pathOf(second, "status"), { do: "rename", slug: "5 Same Road Anoka" })).toContain("It keeps its address");
     expect((await homes.editor.get(second))?.path).toBe("/listings/5-same-road-anoka-2");
     expect(await saved(pathOf(first, "status"), { do: "duplicate" })).toContain("new draft");
   });
@@ -278,14 +279,34 @@ describe("open houses", () => {
     const times = { date: "2026-11-28", from: "13:00", to: "15:00", note: "Park on Elm" };
     expect(await saved(path, { do: "add", ...times })).toContain("Saturday, November 28");
     const [planned] = (await homes.editor.get(id))?.openHouses ?? [];
-    const overlapping = await post(path, { do: "add", ...times, from: "14:00" });
+    // Browsers send a form to the whole address of its page, with what was done before.
+    const overlapping = await post(`${path}?done=added`, { do: "add", ...times, from: "14:00" });
     expect(overlapping.status).toBe(422);
-    expect(await overlapping.text()).toMatch(/id="from-new-error".*?It overlaps/s);
+    const html = await overlapping.text();
+    expect(html).toMatch(/id="from-new-error".*?It overlaps/s);
+    expect(html).not.toContain("is planned.");
     const passed = await post(path, { do: "move", "open-house": planned?.id ?? "", ...times, date: "2020-01-01" });
     expect(await passed.text()).toMatch(/-error".*?That day has passed/s);
     expect(await saved(path, { do: "move", "open-house": planned?.id ?? "", ...times, from: "12:00" })).toContain("moved");
     expect(await saved(path, { do: "cancel", "open-house": planned?.id ?? "" })).toContain("Past and canceled");
     expect((await homes.editor.get(id))?.openHouses).toMatchObject([{ canceled: true, from: 720 }]);
+  });
+
+  test("has room for as many people as the agent says, or for any number", async () => {
+    const id = await newHome();
+    const path = pathOf(id, "open-houses");
+    const times = { date: "2026-11-28", from: "13:00", to: "15:00", note: "" };
+    for (const capacity of ["many", "0", "-1", "5000"])
+      expect(await (await post(path, { do: "add", ...times, capacity })).text()).toMatch(
+        /id="capacity-new-error".*?Enter a number from 1 to 1000/s,
+      );
+    expect(await saved(path, { do: "add", ...times, capacity: "20" })).toMatch(
+      /No one has said they\S+ coming yet; there\S+ room for 20\./,
+    );
+    const [planned] = (await homes.editor.get(id))?.openHouses ?? [];
+    expect(planned).toMatchObject({ capacity: 20, coming: 0 });
+    await saved(path, { do: "move", "open-house": planned?.id ?? "", ...times, capacity: "" });
+    expect((await homes.editor.get(id))?.openHouses[0]).not.toHaveProperty("capacity");
   });
 });
 
@@ -319,6 +340,9 @@ describe("the history of the dashboard", () => {
     ])
       expect(history).toContain(`Jordan ${sentence}`);
     expect(history).not.toMatch(/No children|Adults only/);
+    // Names may be written from right to left.
+    const names = [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name);
+    expect(names).toEqual(expect.arrayContaining(["Jordan", "77 History Lane, Anoka"]));
   });
 });
 

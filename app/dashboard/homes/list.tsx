@@ -5,6 +5,7 @@ import { Form, Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { Standing } from "./frame.tsx";
 import { homePath, HOMES, NEW_HOME } from "./paths.ts";
+import { SALES } from "../sales/paths.ts";
 import { priceText } from "./price-text.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -70,6 +71,9 @@ async function page(visit: SignedIn): Promise<Answer> {
         <a href={NEW_HOME} className="button">
           Add a home
         </a>
+        <a href={SALES} className="link link-alone">
+          Closed sales
+        </a>
         {all > 0 && !found.samplesHidden && <Samples isHidden={false} />}
         {all === 0 ? <NoHomes /> : <Found search={search} found={found} all={all} now={services.now()} />}
         {all > 0 && found.samplesHidden && <Samples isHidden />}
@@ -90,7 +94,7 @@ const NoHomes = () => (
 
 /** Offered with the first home. */
 const Samples = ({ isHidden }: { isHidden: boolean }) => (
-  <section className="card row samples" aria-labelledby="samples">
+  <section className="card row sample-homes" aria-labelledby="samples">
     <h2 id="samples">Sample homes</h2>
     <p>
       {isHidden
@@ -124,11 +128,13 @@ function Found({ search, found, all, now }: FoundProps) {
           </a>
         </p>
       )}
-      <ul className="homes">
-        {found.items.map((home) => (
-          <Home key={home.id} home={home} now={now} />
-        ))}
-      </ul>
+      {found.items.length > 0 && (
+        <ul className="homes">
+          {found.items.map((home) => (
+            <Home key={home.id} home={home} now={now} />
+          ))}
+        </ul>
+      )}
       {pages > 1 && <Pager search={search} pages={pages} />}
     </section>
   );

@@ -2,14 +2,12 @@
 import { fieldsOf, isKind, KIND_LABEL, LISTING_FIELDS } from "../../../domain/listings/fields.ts";
 import { readField } from "../../../domain/listings/read-field.ts";
 import { readTypedAddress } from "../../../domain/listings/typed-address.ts";
-import { Field } from "../../ui/field.tsx";
+import { ErrorText, Field } from "../../ui/field.tsx";
 import { Notice } from "../parts.tsx";
-import { type Answer, DONE, type Fields, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { type Answer, AWAY, DONE, type Fields, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { homePath, HOMES, NEW_HOME } from "./paths.ts";
 
 const LONGEST_ADDRESS = 200;
-
-const AWAY = "We can't save right now. Everything you typed is still here; please try again in a minute.";
 
 type Problems = { readonly all?: string; readonly address?: string; readonly price?: string; readonly kind?: string };
 
@@ -105,10 +103,6 @@ const KindField = ({ chosen, problem }: { chosen: string; problem: string | unde
         <span>{label}</span>
       </label>
     ))}
-    {problem && (
-      <p className="error" id="kind-error">
-        {problem}
-      </p>
-    )}
+    {problem && <ErrorText id="kind-error">{problem}</ErrorText>}
   </fieldset>
 );

@@ -143,11 +143,13 @@ function page(visit: HomeVisit, { problem, refused, arrived = 0 }: Shown = {}): 
         <section aria-labelledby="photo-list-title" data-swap="photos">
           <h2 id="photo-list-title">{photos.length === 0 ? "No photos yet" : "In this order"}</h2>
           {photos.length === 0 && <p>The first photo is the cover: the one in lists and on social networks.</p>}
-          <ol className="photos" data-arrange={homePath(listing.id, "photos")}>
-            {photos.map((photo, at) => (
-              <PhotoCard key={photo.id} photo={photo} at={at} count={photos.length} listing={listing} />
-            ))}
-          </ol>
+          {photos.length > 0 && (
+            <ol className="photos" data-arrange={homePath(listing.id, "photos")}>
+              {photos.map((photo, at) => (
+                <PhotoCard key={photo.id} photo={photo} at={at} count={photos.length} listing={listing} />
+              ))}
+            </ol>
+          )}
           {deleted.length > 0 && <Deleted photos={deleted} />}
         </section>
       </>

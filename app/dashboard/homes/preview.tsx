@@ -1,8 +1,8 @@
 /** A home's page as it would be now, with a draft's gaps filled with what is missing. For members only. */
 import type { Catalog } from "../../../domain/listings/catalog.ts";
-import type { EditedListing, EditedOpenHouse } from "../../../domain/listings/editing.ts";
 import { fieldsOf, isKind } from "../../../domain/listings/fields.ts";
-import { type Listing, listingPath, type OpenHours } from "../../../domain/listings/listing.ts";
+import { type Listing, listingPath } from "../../../domain/listings/listing.ts";
+import { openHoursOf } from "../../../domain/listings/open-house-input.ts";
 import { openHousesOf } from "../../../domain/listings/open-houses.ts";
 import { type ListingValues, readListing } from "../../../domain/listings/read-listing.ts";
 import { dateIn } from "../../../domain/time/zones.ts";
@@ -54,21 +54,10 @@ export function previewOf({ listing, services }: Pick<HomeVisit, "listing" | "se
       status,
       ...(closed && { closed }),
       ...(shown.length > 0 && { photos: shown }),
-      openHours: openHouses.map((each) => hoursOf(each, listing)),
+      openHours: openHouses.map(openHoursOf),
       updated: dateIn(services.content.current().agent.timeZone, services.now()),
     },
   ).listing;
   if (!read) throw new Error("A home whose gaps are filled can be shown.");
   return read;
 }
-
-const hoursOf = ({ id, date, from, to, sequence, note, canceled }: EditedOpenHouse, { changedAt }: EditedListing): OpenHours => ({
-  id,
-  date,
-  from,
-  to,
-  sequence,
-  changedAt,
-  ...(note !== "" && { note }),
-  ...(canceled && { canceled: true as const }),
-});

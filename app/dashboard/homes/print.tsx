@@ -1,5 +1,5 @@
 /** A home's text for flyers, signs and ads: everything in plain text, to copy or to print. */
-import { factsOf } from "../../listings/facts.ts";
+import { factGroups } from "../../../domain/listings/fact-groups.ts";
 import { formatAddress, formatPrice } from "../../../domain/listings/listing.ts";
 import { statusLabel } from "../../../domain/listings/status.ts";
 import { formatDay, formatTimeRange } from "../../../domain/time/calendar-date.ts";
@@ -44,7 +44,9 @@ export function printTextOf({ listing, services }: Pick<HomeVisit, "listing" | "
   const open = listing.openHouses.filter(({ canceled, date }) => !canceled && date >= today);
   const blocks = [
     [values.title ?? "", values.street ? formatAddress(home) : "", values.price ? formatPrice(home) : "", statusLabel(home) ?? ""],
-    factsOf(home, today).map(([label, value]) => `${label}: ${value}`),
+    factGroups(home, today)
+      .flatMap(({ facts }) => facts)
+      .map(([label, value]) => `${label}: ${value}`),
     [home.description],
     home.facts,
     open.map(({ date, from, to, note }) => `Open house: ${formatDay(date)}, ${formatTimeRange(from, to)}${note === "" ? "" : `. ${note}`}`),

@@ -5,7 +5,7 @@ import { WholeContent } from "../../content.ts";
 import type { EditedListing, Saved } from "../../../domain/listings/editing.ts";
 import { isListingField } from "../../../domain/listings/fields.ts";
 import type { ByField, ListingValues } from "../../../domain/listings/read-listing.ts";
-import { type Answer, AS_DATA, type Fields } from "../screen.ts";
+import { type Answer, AS_DATA, AWAY, type Fields } from "../screen.ts";
 import { conflictPage } from "./conflict.tsx";
 import type { HomeVisit } from "./frame.tsx";
 import { Remarks, remarksOf } from "./home-field.tsx";
@@ -26,7 +26,6 @@ function versionOf({ version }: Fields, listing: EditedListing): number {
 export type NotSaved = { readonly errors?: ByField; readonly problem: string };
 
 const INVALID = "This isn't saved, because the home is live and something isn't right. See below.";
-const AWAY = "We can't save right now. Everything you typed is still here; please try again in a minute.";
 
 type After = {
   /** What follows the screen's path after saving. */

@@ -9,10 +9,15 @@ export type Section = { readonly id: string; readonly title: string; readonly fi
 /** The place has a screen of its own. */
 const SECTIONS: readonly (readonly [id: string, title: string, names: readonly ListingFieldName[]])[] = [
   ["basics", "Price and type", ["price", "kind", "propertyType"]],
-  ["address", "Address", ["street", "city", "state", "zip", "neighborhood"]],
-  ["rooms", "Rooms and size", ["beds", "baths", "sqft", "yearBuilt", "lotAcres", "units", "style", "waterfront", "newConstruction"]],
+  ["address", "Address", ["street", "city", "state", "zip", "neighborhood", "hideAddress"]],
+  ["schools", "Schools", ["schoolDistrict", "schoolSite"]],
+  [
+    "rooms",
+    "Rooms and size",
+    ["beds", "baths", "sqft", "garage", "yearBuilt", "lotAcres", "units", "style", "waterfront", "newConstruction"],
+  ],
   ["rent", "Rent and rules", ["available", "deposit", "fees", "pets", "parking", "leaseTerm"]],
-  ["income", "Rents and costs", ["income", "costs", "roi"]],
+  ["rents", "Rents and costs", ["income", "costs", "roi"]],
   ["dues", "Dues and tax", ["monthlyDues", "yearlyTax"]],
   ["words", "Words", ["title", "description", "facts"]],
   ["lists", "In lists", ["featured"]],

@@ -18,6 +18,7 @@ const MESSAGES = {
   off: "It's off the site. Its address stays reserved for it.",
   status: "The status is changed, on every page.",
   renamed: "It has its new address. The old one leads to it.",
+  "same-address": "It keeps its address: the one you asked for is taken, or is the same.",
 };
 
 export const statusScreen = homeScreen({
@@ -45,7 +46,7 @@ export const statusScreen = homeScreen({
         return after(visit, fields, await editor.setStatus(id, { status, on, price }, by), "status", "status");
       }
       case "rename":
-        return after(visit, fields, await editor.rename(id, fields["slug"] ?? "", by), "renamed", "slug");
+        return rename(visit, fields);
       case "duplicate": {
         const copy = await editor.duplicate(id, by);
         return copy ? { redirect: withQuery(homePath(copy.id), { [DONE]: "duplicated" }) } : { redirect: HOMES };
@@ -55,6 +56,13 @@ export const statusScreen = homeScreen({
     }
   },
 });
+
+async function rename(visit: HomeVisit, fields: Fields): Promise<Answer> {
+  const { listing, services, session } = visit;
+  const result = await services.listingsEditor.rename(listing.id, fields["slug"] ?? "", session.member.name);
+  const renamed = await services.listingsEditor.get(listing.id);
+  return after(visit, fields, result, renamed?.path === listing.path ? "same-address" : "renamed", "slug");
+}
 
 const zoneOf = ({ services }: HomeVisit): string => services.content.current().agent.timeZone;
 

@@ -10,11 +10,13 @@ export const KeyList = ({ keys, kept }: { keys: readonly Passkey[]; kept: Fields
     <h2 id="keys">Your passkeys</h2>
     {keys.length === 0 && <p>You have none yet, so you sign in with links by email.</p>}
     {keys.length === 1 && <p>You have one. With a second, losing a device doesn't lock you out.</p>}
-    <ul className="rows">
-      {keys.map((key, at) => (
-        <Row key={key.id} passkey={key} at={at} isOnly={keys.length === 1} kept={kept?.["key"] === key.id ? kept : undefined} />
-      ))}
-    </ul>
+    {keys.length > 0 && (
+      <ul className="rows">
+        {keys.map((key, at) => (
+          <Row key={key.id} passkey={key} at={at} isOnly={keys.length === 1} kept={kept?.["key"] === key.id ? kept : undefined} />
+        ))}
+      </ul>
+    )}
     <a href={NEW_KEY} className={keys.length < 2 ? "button" : "button button-quiet"}>
       Add a passkey
     </a>

@@ -2,7 +2,8 @@
 import { DASHBOARD, JOIN, LINK_KEY } from "../../../domain/dashboard/dashboard.ts";
 import { deviceName } from "../../../domain/dashboard/device-name.ts";
 import { Form, Notice, PASSKEY_PROBLEMS, PasskeyForm } from "../parts.tsx";
-import { type Answer, INTENT, type Page, type PublicScreen, SIGN_IN, signedIn, type Visit } from "../screen.ts";
+import { gonePage } from "./gone-page.tsx";
+import { type Answer, INTENT, type PublicScreen, signedIn, type Visit } from "../screen.ts";
 
 export const joinScreen: PublicScreen = {
   path: JOIN,
@@ -17,20 +18,11 @@ export const joinScreen: PublicScreen = {
   },
 };
 
-const gone: Page = {
-  title: "Invitation expired",
-  isOutside: true,
-  status: 410,
-  body: (
-    <>
-      <h1>This invitation has expired</h1>
-      <p className="lead">It was accepted already, was replaced by a newer one, or is older than seven days. Please ask for a new one.</p>
-      <a href={SIGN_IN} className="button button-quiet">
-        Sign in instead
-      </a>
-    </>
-  ),
-};
+const gone = gonePage(
+  "Invitation expired",
+  "This invitation has expired",
+  "It was accepted already, was replaced by a newer one, or is older than seven days. Please ask for a new one.",
+);
 
 async function show({ dashboard, url }: Visit, problem?: string): Promise<Answer> {
   const invitation = await dashboard.members.invitation(url.searchParams.get(LINK_KEY) ?? "");

@@ -3,9 +3,10 @@ import { DASHBOARD, LINK_KEY, START } from "../../../domain/dashboard/dashboard.
 import { cleanName } from "../../../domain/dashboard/members.ts";
 import { deviceName } from "../../../domain/dashboard/device-name.ts";
 import { looksLikeEmail } from "../../../domain/forms/email-address.ts";
+import { gonePage } from "./gone-page.tsx";
 import { PersonFields, personProblems } from "../person-fields.tsx";
 import { Form, Notice, PASSKEY_PROBLEMS, PasskeyForm } from "../parts.tsx";
-import { type Answer, type Fields, INTENT, NEW_KEY, type Page, type PublicScreen, SIGN_IN, signedIn, type Visit } from "../screen.ts";
+import { type Answer, type Fields, INTENT, NEW_KEY, type Page, type PublicScreen, signedIn, type Visit } from "../screen.ts";
 
 export const startScreen: PublicScreen = {
   path: START,
@@ -28,20 +29,11 @@ export const startScreen: PublicScreen = {
   },
 };
 
-const gone: Page = {
-  title: "Address expired",
-  isOutside: true,
-  status: 410,
-  body: (
-    <>
-      <h1>This address has expired</h1>
-      <p className="lead">It was used already, or is older than 15 minutes. Run npm run dashboard on the server again for a new one.</p>
-      <a href={SIGN_IN} className="button button-quiet">
-        Sign in instead
-      </a>
-    </>
-  ),
-};
+const gone = gonePage(
+  "Address expired",
+  "This address has expired",
+  "It was used already, or is older than 15 minutes. Run npm run dashboard on the server again for a new one.",
+);
 
 async function show({ dashboard, url }: Visit, typed?: Fields, problem?: string): Promise<Answer> {
   const open = await dashboard.setUp.open(url.searchParams.get(LINK_KEY) ?? "");
