@@ -41,7 +41,7 @@ const scriptsApart: Plugin = {
 /** What every page needs, in two files: they compress better, and run one per task. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const EVERY_PAGE =
-  /node_modules|\/app\/(layout\/(?!porch|footer|link-)|ui\/(icon|toast|external-link)\.|root|content\.|context|forms\/origin)|\/content\/(menus|site)\.|\/domain\/(time\/calendar-date|site-content|leads\/reply-promise)/;
+  /node_modules\/(?!maplibre-gl|pmtiles|fflate)|\/app\/(layout\/(?!porch|footer|link-)|ui\/(icon|toast|external-link)\.|root|content\.|context|forms\/origin)|\/content\/(menus|site)\.|\/domain\/(time\/calendar-date|site-content|leads\/reply-promise)/;
 
 export default defineConfig({
   // Vite itself optimizes stylesheets; twice would repeat prefixed properties.

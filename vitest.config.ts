@@ -23,12 +23,15 @@ const always = {
 const POSTGRES_ONLY = ["server/store/postgres/**/*.test.ts", "tests/postgres/**/*.test.ts"];
 /** Tests of what both engines do: they open their stores with `tests/postgres/open-store.ts`, or with what uses it. */
 const ON_BOTH_ENGINES = globSync("{server,tests}/**/*.test.ts").filter((file) =>
-  /postgres\/open-store\.ts|command-with-storage\.ts/.test(readFileSync(file, "utf8")),
+  /postgres\/open-store\.ts|command-with-storage\.ts|open-alerts-site\.ts/.test(readFileSync(file, "utf8")),
 );
 
 /** On PostgreSQL these take half a minute and ask it little that the others don't: only `npm run proof -- both-engines` runs them there. */
 const SLOW_ON_POSTGRES: ReadonlySet<string> = new Set(["server/email/transports.test.ts", "server/bookings/email-delivery.test.ts"]);
 const isInPostgres = (file: string): boolean => process.env["PROOF"] !== undefined || !SLOW_ON_POSTGRES.has(file);
+
+/** What these test is the same with any content: pixels of uploads, styles and scripts. */
+const WITHOUT_CONTENT = ["app/dashboard/content/own-pictures.test.ts", "app/startup/**", "app/ui/**", "app/styles.test.ts"];
 
 /** Files that take long start first, the longest before the others; otherwise the run ends with one of them alone. */
 const LONG = [
@@ -47,10 +50,19 @@ const LONG = [
   "tests/e2e/requests.test.ts",
   "tests/e2e/appointment-links.test.ts",
   "tests/e2e/controls.test.ts",
+  "tests/e2e/walks.test.ts",
   "tests/e2e/calculator.test.ts",
   "tests/e2e/filters.test.ts",
+  "tests/e2e/dashboard-axe.test.ts",
   "tests/e2e/dashboard.test.ts",
   "tests/e2e/half-hour.test.ts",
+  "tests/e2e/dashboard-keyboard.test.ts",
+  "tests/e2e/long-names.test.ts",
+  "tests/e2e/deferred-scripts.test.ts",
+  "tests/e2e/scheduler-visibility.test.ts",
+  "tests/e2e/homes.test.ts",
+  "tests/e2e/slow-network.test.ts",
+  "tests/engines/homes.test.ts",
   "tests/long-names.test.ts",
   "tests/people.test.ts",
   "tests/attacks/calendar.test.ts",
@@ -65,7 +77,9 @@ const LONG = [
   "tests/load/memory.test.ts",
   "tests/workers.test.ts",
   "tests/postgres/copies.test.ts",
+  "tests/postgres/live-edits.test.ts",
   "tests/postgres/workers.test.ts",
+  "scripts/setup/commands.test.ts",
   "server/email/outbox.test.ts",
   "server/bookings/bookings.test.ts",
   "server/email/transports.test.ts",
@@ -107,7 +121,9 @@ export default defineConfig({
           ...always,
           name: "other-content",
           include: ["app/**/*.test.{ts,tsx}", "tests/{html,request-forms,seo}.test.ts"],
+          exclude: WITHOUT_CONTENT,
           env: { TEST_CONTENT: "other" },
+          isolate: false,
         },
       },
       // The store's tests once more, on a real PostgreSQL.

@@ -4,7 +4,7 @@ import { footer } from "../../content/menus.ts";
 import { equalHousing } from "../../content/site.ts";
 import { brokerageStatement, type SiteContent } from "../../domain/site-content.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
-import { formatLocation } from "../../domain/listings/location.ts";
+import { areaPath } from "../../domain/areas/area-path.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 
@@ -28,10 +28,10 @@ export function Footer({ content, today }: { content: SiteContent; today?: strin
         <LinkColumn {...footer.resources} />
         <section className="col-span-full lg:col-auto">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
-          <ul className="foot-links mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4">
+          <ul className="foot-links mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4 sm:max-lg:grid-cols-4">
             {areas.map(({ name }) => (
               <li key={name}>
-                <Link to={`${href("/buy/browse")}${formatLocation(name)}`}>{name}</Link>
+                <Link to={areaPath(name)}>{name}</Link>
               </li>
             ))}
           </ul>

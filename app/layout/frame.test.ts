@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { lightAt } from "../../domain/time/daylight.ts";
-import { formatLocation } from "../../domain/listings/location.ts";
+import { areaPath } from "../../domain/areas/area-path.ts";
 import { Footer } from "./footer.tsx";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import { Header } from "./header.tsx";
@@ -116,7 +116,7 @@ describe("the footer", () => {
   test("names every area", () => {
     const items = tags(footer, "li").map(({ text }) => text);
     expect(items).toEqual(expect.arrayContaining(areas.map(({ name }) => name)));
-    expect(links(footer)).toEqual(expect.arrayContaining(areas.map(({ name }) => `/buy/browse${formatLocation(name)}: ${name}`)));
+    expect(links(footer)).toEqual(expect.arrayContaining(areas.map(({ name }) => `${areaPath(name)}: ${name}`)));
   });
 
   test("the year is the one where the agent works, not in London", () => {

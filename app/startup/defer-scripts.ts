@@ -7,6 +7,9 @@
 /** Dispatched on `window` by the module script when the route modules are loaded. */
 export const ROUTES_LOADED = "routesloaded";
 
+/** The files that every page has, fetched after the first paint. A page's own come when it is used. */
+export const ON_EVERY_PAGE = /\/(?:entry\.client|rolldown-runtime|react|base|translation|root)-[^/]*$/;
+
 const PRELOAD = '<link rel="deferred-modulepreload"';
 const MODULE = /<script nonce="([^"]*)" type="module" async="">([^<]*)\bimport\("([^"]+)"\);<\/script>/g;
 

@@ -1,19 +1,22 @@
 /**
- * Loads what follows the first paint (see `start.ts`): the page's scripts, run at the first sign of
- * use, or as soon as they arrive where there is a mouse; the whole stylesheet; the fonts. They
- * never compete with the page's text and pictures, and reading on a phone costs no battery for
- * scripts.
+ * Loads what follows the first paint (see `start.ts`): the scripts that all pages share, the whole
+ * stylesheet, the fonts. The page's own scripts are loaded, and all are run, at the first sign of
+ * use, which a moving mouse is. They never compete with the page's text and pictures, and reading
+ * costs no battery for scripts.
  */
-import { ROUTES_LOADED } from "./defer-scripts.ts";
+import { ON_EVERY_PAGE, ROUTES_LOADED } from "./defer-scripts.ts";
 import { applyStyles, loadStyles } from "./deferred-styles.ts";
+import { SAVED_HOMES } from "../saved/storage-key.ts";
 import { RECORDED, type Recording, translateAgain, undo } from "../ui/translation.ts";
 
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 /** Back or reload: the scroll position and the fields are restored. */
 const returned = arrival?.type !== "navigate";
 
-/** A small touch screen: there, running scripts that may never be used costs most. */
-const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
+/** What needs scripts in any case: a video, an open map, the log of missing pages, saved homes. */
+const NEEDS_SCRIPTS = "[data-video],.map-split,.night-page,[data-saved]";
+/** And where there is a mouse: the scheduler, and the guide with its saved checks. On a phone they wait, for the battery. */
+const WITH_A_MOUSE = matchMedia("(hover: hover)").matches ? ",.sheet,.guide-progress" : "";
 
 let started: Promise<void> | undefined;
 let brought: Promise<void> | undefined;
@@ -25,13 +28,20 @@ export async function use(translation: Recording): Promise<void> {
   await running;
 }
 
-/**
- * The page is painted and the browser idle. A video and the log of missing pages need scripts in
- * any case.
- */
+/** The page is painted and the browser idle. */
 export async function settle(translation: Recording): Promise<void> {
-  const waits = phone && !returned && document.querySelector("[data-video],.night-page") === null;
+  const waits = !returned && document.querySelector(NEEDS_SCRIPTS + WITH_A_MOUSE) === null && !hasSavedHomes();
   await (waits ? bring() : run(translation));
+}
+
+/** Whether hearts are to be filled. */
+function hasSavedHomes(): boolean {
+  try {
+    return document.querySelector(".save") !== null && localStorage.getItem(SAVED_HOMES) !== null;
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -41,17 +51,18 @@ const moduleScript = () => document.querySelector<HTMLScriptElement>("script[dat
 const preloads = () => [...document.querySelectorAll<HTMLLinkElement>("[rel$=modulepreload]")];
 const load = (address: string): Promise<object> => import(/* @vite-ignore */ address) as Promise<object>;
 
-/** Fetches the scripts, once, and the styles and fonts. */
+/** Fetches the scripts of every page, once, and the styles and fonts. */
 const bring = (): Promise<void> => (brought ??= fetchAhead());
 
 async function fetchAhead(): Promise<void> {
   // The page may be used before its end is parsed, where the scripts are.
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
-  for (const preload of preloads()) preload.rel = "modulepreload";
+  for (const preload of preloads()) if (ON_EVERY_PAGE.test(preload.href)) preload.rel = "modulepreload";
   await nextTask();
   loadStyles();
   // Within a row that scrolls, browsers fetch no lazy picture ahead of being seen.
-  for (const picture of document.querySelectorAll<HTMLImageElement>(".carousel > :nth-child(-n+4) img")) picture.loading = "eager";
+  for (const picture of document.querySelectorAll<HTMLImageElement>(".carousel > :nth-child(-n+4) img, .gallery > :nth-child(2) img"))
+    picture.loading = "eager";
 }
 
 /**
@@ -68,6 +79,7 @@ export async function run(translation: Recording): Promise<void> {
 
 async function start(translation: Recording): Promise<void> {
   await bring();
+  for (const preload of preloads()) preload.rel = "modulepreload";
   const { text = "", dataset = {} } = moduleScript() ?? {};
   const { entry = "" } = dataset;
   const files = preloads().map(({ href }) => new URL(href).pathname);

@@ -43,12 +43,12 @@ async function layOutFar(): Promise<void> {
 }
 
 /**
- * Fetches the whole stylesheet without applying it. The page has the styles it needs, and applying
+ * Fetches the whole stylesheet and applies it only in print. On the screen the page has the styles it needs, and applying
  * the rest restyles every element: that happens at the first use, or when a script adds something.
  */
 function fetchSheet(href: string): HTMLLinkElement {
   const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", media: "not all", href });
+  Object.assign(link, { rel: "stylesheet", media: "print", href });
   document.head.append(link);
   new MutationObserver((changes, observer) => {
     if (!changes.some(({ type, addedNodes }) => type === "attributes" || [...addedNodes].some((node) => node instanceof Element))) return;

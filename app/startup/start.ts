@@ -87,6 +87,15 @@ addEventListener("beforeinput", (event) => {
   if (type === "number" && Number(step) >= 1 && /^[\s,$]$/.test(event.data ?? "")) event.preventDefault();
 });
 
+// A heart that is pressed before the scripts run is pressed once they do (save-button.tsx).
+addEventListener(
+  "click",
+  ({ target }) => {
+    const heart = target instanceof Element && target.closest<HTMLElement>(".save");
+    if (heart) heart.dataset["pressed"] = "";
+  },
+  { capture: true },
+);
 saveOrigin();
 listen();
 // A first picture that fails to load holds up nothing else.

@@ -7,7 +7,12 @@ export type Control =
   | ({ as: "textarea" } & Omit<ComponentProps<"textarea">, "id" | "className">)
   | ({ as: "select"; choices: readonly Choice[]; more?: ChoiceGroup } & Omit<ComponentProps<"select">, "id" | "className">);
 
-type Choice = { readonly value: string; readonly label: string };
+type Choice = {
+  readonly value: string;
+  readonly label: string;
+  /** Shown after the label, which stays the option's text: what one would get. */
+  readonly count?: number | undefined;
+};
 /** Further choices, below the others under a heading of their own. */
 type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
 
@@ -82,8 +87,8 @@ function Box({ control, aria }: { control: Control; aria: object }) {
 }
 
 const Options = ({ choices }: { choices: readonly Choice[] }) =>
-  choices.map(({ value, label }) => (
-    <option key={value} value={value}>
+  choices.map(({ value, label, count }) => (
+    <option key={value} value={value} label={count === undefined ? undefined : `${label} (${count.toLocaleString("en-US")})`}>
       {label}
     </option>
   ));

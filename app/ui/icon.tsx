@@ -5,6 +5,7 @@ const PATHS = {
   check: "M4.5 12.5l5 5 10-11",
   alert: "M12 3.5l9.5 17h-19zM12 10v5M12 17.6v.4",
   cross: "M5 5l14 14M19 5L5 19",
+  calendar: "M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5",
   chevron: "M9 5l7 7-7 7",
 } as const;
 

@@ -22,15 +22,14 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as cons
  */
 export function lazySection<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
   let translation: Recording | undefined;
-  /** The server's HTML is gone: nothing to wait for. */
-  let gone = (): void => {};
   const Part = lazy(async () => {
     const drawn = import.meta.env.SSR ? null : document.querySelector(place);
-    if (!drawn) return load();
-    await Promise.race([nearOrUsed(drawn), new Promise<void>((resolve) => (gone = resolve))]);
+    if (!drawn) return { default: arriving((await load()).default, place) };
+    await nearOrUsed(drawn);
     const part = await load().catch(() => new Promise<undefined>((resolve) => setTimeout(resolve, LEAVING)));
     const elements = drawnWith(drawn);
     if (!part) return { default: asDrawn<Props>(elements) };
+    if (!drawn.isConnected) return { default: arriving(part.default, place) };
     if (translation) undo(translation, elements);
     return { default: translatedAgain(part.default, elements) };
   });
@@ -39,12 +38,22 @@ export function lazySection<Props extends object>(place: `#${string}`, load: () 
     // for it.
     useLayoutEffect(() => {
       const drawn = document.querySelector(place);
-      if (!drawn) return gone();
+      if (!drawn) return undefined;
       const { observer } = (translation = recording());
       for (const element of drawnWith(drawn)) observer.observe(element, RECORDED);
       return () => observer.disconnect();
     }, []);
     return createElement(Suspense, null, createElement(Part, props));
+  };
+}
+
+/** Where the address leads to a part that came late, the router found nothing and went to the top of the page. */
+function arriving<Props extends object>(Component: ComponentType<Props>, place: string): ComponentType<Props> {
+  return function Arriving(props) {
+    useLayoutEffect(() => {
+      if (location.hash === place) document.querySelector(place)?.scrollIntoView();
+    }, []);
+    return createElement(Component, props);
   };
 }
 
@@ -88,12 +97,16 @@ function nearOrUsed(place: Element): Promise<void> {
       // After Back, or with a fragment, the part may be above the screen.
       rootMargin: `1000000px 0px ${NEAR}px`,
     });
+    // A navigation while the page is hydrated, such as a link to this place, makes React drop the server's HTML.
+    const removed = new MutationObserver(() => place.isConnected || done());
     const done = () => {
       seen.disconnect();
+      removed.disconnect();
       for (const sign of SIGNS) removeEventListener(sign, done, true);
       resolve();
     };
     seen.observe(place);
+    removed.observe(document.body, { childList: true, subtree: true });
     for (const sign of SIGNS) addEventListener(sign, done, { capture: true, passive: true });
   });
 }

@@ -26,6 +26,14 @@ describe("a picture", () => {
     expect(html).toContain(pictureAddress("hero", 1920, "avif"));
   });
 
+  test("above the fold is no wider on a phone than a card, unless all widths are asked for", () => {
+    const [phone, wide] = tags(render({ name: "rowhouse", sizes: "100vw", priority: true }), "source").map(({ attributes }) => attributes);
+    expect(phone).toMatchObject({ media: "(width < 40rem)", type: "image/avif" });
+    expect(phone?.["srcset"]).toMatch(/ 736w$/);
+    expect(wide?.["srcset"]).toMatch(/ 1600w$/);
+    expect(tags(render({ name: "rowhouse", sizes: "100vw", priority: true, upTo: Infinity }), "source")).toHaveLength(1);
+  });
+
   test("offers AVIF first, then WebP, and never more than the widest asked for", () => {
     const card = render({ name: "tudor", sizes: "22rem" });
     expect(tag(card, "source").attributes["type"]).toBe("image/avif");

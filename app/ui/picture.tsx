@@ -32,6 +32,9 @@ const FORMATS = ["avif", "webp"] as const;
 /** The widest file for a card, in pixels: within 25 kB on any phone. */
 export const CARD_WIDTH = 736;
 
+/** Where a first picture is shown no wider than a card: its sharpest file would be 110 kB, and hold up the first paint. */
+const PHONE = "(width < 40rem)";
+
 export type Priority = boolean | "wide";
 
 export type PictureProps = {
@@ -46,7 +49,7 @@ export type PictureProps = {
    * `"wide"`: only on wide screens; on phones it is lazy, before other lazy ones.
    */
   priority?: Priority;
-  /** The widest file offered, in pixels. Default `CARD_WIDTH`; no limit with `priority`. */
+  /** The widest file offered, in pixels. Default `CARD_WIDTH`; with `priority` that on phones, and no limit elsewhere. */
   upTo?: number;
   /** Another crop for a media query, such as a tall one for phones. */
   portrait?: { name: Shown; media: string };
@@ -77,6 +80,9 @@ export function Picture({ name, sizes, alt, className, priority = false, upTo, p
             height={tall.height}
           />
         ))}
+      {priority === true && upTo === undefined && !portrait && data.avif.length > 0 && (
+        <source media={PHONE} type="image/avif" srcSet={srcSet(name, "avif", CARD_WIDTH)} sizes={sizes} />
+      )}
       {data.avif.length > 0 && <source type="image/avif" srcSet={srcSet(name, "avif", widest)} sizes={sizes} />}
       {/* Loading attributes before the address: a browser may start as soon as it knows that. */}
       <img

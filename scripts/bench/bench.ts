@@ -5,20 +5,25 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CLIENT_FILES } from "../../server/http/static-files.ts";
 import { ADDRESSES, startSite, type Site } from "../../tests/site.ts";
+import { ALERT_SEARCHES, matchingSearches } from "./alerts.ts";
+import { launch } from "../../tests/browser.ts";
 import { bareServer } from "./bare.ts";
+import { filterRepaint } from "./pages/filter-repaint.ts";
+import { FIRST_FLIGHT, firstScreenBytes, MOST_SCRIPTS, PHONE_SCREEN } from "./pages/first-screen.ts";
 import { kb, median, ms, whole } from "./figures.ts";
-import { filteredPages } from "./listings.ts";
+import { filteredPages, searches } from "./listings.ts";
 import { all, rate, type Result, runLoad, silentMailServer } from "./load.ts";
 import { durableRequests } from "./requests.ts";
 import { onPostgres } from "./postgres.ts";
 import { rivals } from "./rivals.ts";
-import { weigh, wire } from "./page-bytes.ts";
+import { KINDS } from "./pages/kinds.ts";
+import { weigh, weighMap, wire } from "./pages/bytes.ts";
 
 const ROUNDS = 5;
 const MILLISECONDS = 2000;
 const CONNECTIONS = 64;
-const PAGES = ["/", "/sell/estimate", "/buy/browse", "/booking", "/privacy"];
 
 // On the project's disk: the folder for temporary files may be in memory, where nothing is durable.
 const folder = mkdtempSync(path.join(import.meta.dirname, "../..", "build", "bench-"));
@@ -52,20 +57,40 @@ async function pages(site: Site): Promise<void> {
 }
 
 async function filtered(): Promise<void> {
+  const { p50: half, p95: most, megabytes } = searches();
+  console.log(`\nSearches among 50,000 listings, with all counts: p50 ${ms(half)}   p95 ${ms(most)}   (aim: p95 under 50 ms)`);
+  console.log(`  the index, with that of words, takes ${whole(megabytes)} MB`);
   const { p50, p95, pages: count, slowest } = await filteredPages();
   console.log(`\nFiltered pages among 50,000 listings: p50 ${ms(p50)}   p95 ${ms(p95)}   (aim: p95 under 50 ms)`);
   console.log(`  ${whole(count)} whole pages, one after the other in one process; the slowest was ${slowest}`);
 }
 
+async function alerts(): Promise<void> {
+  const { p50, p95, seconds, matches } = await matchingSearches();
+  const count = whole(ALERT_SEARCHES);
+  console.log(`\nA new home with ${count} searches that people are emailed about: p50 ${ms(p50)}   p95 ${ms(p95)}   (aim: under 50 ms)`);
+  console.log(`  50,000 homes with ${count} searches, in memory: ${seconds.toFixed(1)} s; ${whole(matches)} matches`);
+}
+
 async function weights(site: Site): Promise<void> {
-  console.log("\nBytes a page (HTML with its styles inside; all its scripts, which start after the first paint)");
-  const line = (page: string, cells: string[], files: string) =>
-    console.log(`  ${page.padEnd(18)}${cells.map((cell) => cell.padStart(13)).join("")}   ${files}`);
-  line("page", ["HTML br", "HTML gzip", "plain", "of it CSS", "scripts gzip"], "files");
-  for (const page of PAGES) {
-    const { html, css, scripts, files } = await weigh(site.url, page);
-    line(page, [html.br, html.gzip, html.plain, css, scripts].map(kb), String(files));
+  const browser = await launch();
+  const page = await browser.newPage({ ...PHONE_SCREEN, javaScriptEnabled: false });
+  console.log("\nBytes a page (HTML with its styles inside; after gzip, the scripts that follow the first paint, and all once it's used)");
+  const line = (at: string, cells: string[], files: string) =>
+    console.log(`  ${at.padEnd(30)}${cells.map((cell) => cell.padStart(13)).join("")}   ${files}`);
+  line("page", ["first screen", "HTML br", "HTML gzip", "plain", "of it CSS", "scripts", "when used"], "files");
+  for (const at of KINDS) {
+    const { html, css, ahead, scripts, files } = await weigh(site.url, at);
+    line(at, [await firstScreenBytes(page, site.url + at), html.br, html.gzip, html.plain, css, ahead, scripts].map(kb), String(files));
   }
+  console.log(`  (aims: first screen ${kb(FIRST_FLIGHT)}, scripts ${kb(MOST_SCRIPTS)})`);
+  console.log(`  the map, when it's opened: ${kb(await weighMap(site.url, path.join(CLIENT_FILES, "assets")))}   (aim: under 70 kB)`);
+  console.log(`\nA choice in a list of filters, processor four times slower (aim: under 100 ms)`);
+  for (const at of ["/buy/browse", "/rent/browse", "/invest/browse"]) {
+    const { answered, rendered, shown } = await filterRepaint(browser, site.url + at);
+    console.log(`  ${at.padEnd(30)} answered ${ms(answered)}   list drawn ${ms(rendered)}   both with the server's time ${ms(shown)}`);
+  }
+  await browser.close();
 }
 
 async function withSite(dataDir: string, measure: (site: Site) => Promise<void>): Promise<void> {
@@ -88,6 +113,7 @@ try {
   await withSite(path.join(folder, "rivals"), (own) => rivals(own, folder));
   await onPostgres(folder, CONNECTIONS, settings);
   await filtered();
+  await alerts();
   await weights(site);
 } finally {
   await site.stop();

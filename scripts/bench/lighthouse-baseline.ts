@@ -41,6 +41,8 @@ export function floorOf(html: string): string {
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${picture}${body}</body></html>`;
 }
 
+const FOREVER = "public, max-age=31536000, immutable";
+
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
@@ -49,21 +51,34 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Serves the plain pages, given by path, and the pictures of the build. */
-export async function serveFloor(pages: ReadonlyMap<string, string>, files: string): Promise<{ url: string; close(): void }> {
+type Photo = { readonly type: string; readonly content: Buffer };
+
+/** The photos of listings that a plain page shows, as the site sends them. */
+async function photosOf(pages: ReadonlyMap<string, string>, site: string): Promise<ReadonlyMap<string, Photo>> {
+  const addresses = new Set([...pages.values()].flatMap((html) => html.match(/\/photos\/[0-9a-f]+\/\d+\.\w+/g) ?? []));
+  const read = [...addresses].map(async (address): Promise<[string, Photo]> => {
+    const answer = await fetch(site + address);
+    return [address, { type: answer.headers.get("content-type") ?? "", content: Buffer.from(await answer.arrayBuffer()) }];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Serves the plain pages, given by path, with the pictures of the build and the photos of the site. */
+export async function serveFloor(pages: ReadonlyMap<string, string>, files: string, site: string): Promise<{ url: string; close(): void }> {
   const packed = new Map([...pages].map(([page, html]) => [page, brotliCompressSync(html)]));
+  const photos = await photosOf(pages, site);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://floor");
     const page = packed.get(pathname);
+    const photo = photos.get(pathname);
     const file = path.join(files, path.normalize(pathname));
     if (page)
       response
         .writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br", "Content-Length": page.byteLength })
         .end(page);
+    else if (photo) response.writeHead(200, { "Content-Type": photo.type, "Cache-Control": FOREVER }).end(photo.content);
     else if (path.extname(file) in TYPES && existsSync(file)) {
-      response
-        .writeHead(200, { "Content-Type": TYPES[path.extname(file)], "Cache-Control": "public, max-age=31536000, immutable" })
-        .end(readFileSync(file));
+      response.writeHead(200, { "Content-Type": TYPES[path.extname(file)], "Cache-Control": FOREVER }).end(readFileSync(file));
     } else response.writeHead(404).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

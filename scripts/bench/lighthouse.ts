@@ -1,8 +1,9 @@
 /**
  * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and
  * in the same run on a plain page with the same text and hero picture (the floor). Prints medians.
- * With `--check` it fails if a score is below 100 or the largest paint takes more than 1.25 times
- * the floor's.
+ * With `--check` it fails if a score is below 100 or the largest paint takes more than 1.05 times
+ * the floor's. Without paths it measures one page of each kind, also a home of the agent's own with
+ * 32 photos.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,16 +11,17 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Result } from "lighthouse";
 import { installedBrowser, NO_BROWSER, sandbox } from "../../tests/browser.ts";
-import { startSite } from "../../tests/site.ts";
+import { newDataDir, startSite } from "../../tests/site.ts";
 import { median } from "./figures.ts";
 import { floorOf, serveFloor } from "./lighthouse-baseline.ts";
+import { KINDS } from "./pages/kinds.ts";
+import { PHOTO_LISTING, storePhotoListing } from "./pages/photo-listing.ts";
 
 const given = process.argv.slice(2);
 const paths = given.filter((one) => one.startsWith("/"));
 const runs = Number(given.find((one) => one.startsWith("--runs="))?.slice(7) ?? 3);
-const pages = paths.length > 0 ? paths : ["/", "/sell/estimate"];
 /** How much slower than the floor the largest paint may be. */
-const GOAL = 1.25;
+const GOAL = 1.05;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -84,9 +86,14 @@ if (executablePath === undefined) {
   process.exit(1);
 }
 
-const site = await startSite();
+const dataDir = await newDataDir();
+// Sample homes are kept from search engines, which costs points: a home of the agent's own stands for them.
+const kinds = KINDS.filter((one) => !one.startsWith("/listings/"));
+const pages = paths.length > 0 ? paths : [...kinds, PHOTO_LISTING];
+if (pages.includes(PHOTO_LISTING)) await storePhotoListing(dataDir);
+const site = await startSite({ DATA_DIR: dataDir });
 const floors = await Promise.all(pages.map(async (page) => [page, floorOf(await (await fetch(site.url + page)).text())] as const));
-const floor = await serveFloor(new Map(floors), path.join(import.meta.dirname, "../..", "build", "client"));
+const floor = await serveFloor(new Map(floors), path.join(import.meta.dirname, "../..", "build", "client"), site.url);
 let good = true;
 try {
   console.log(`Lighthouse, phone, simulated; median of ${runs} (LCP in seconds, TBT in milliseconds)`);
@@ -101,7 +108,8 @@ try {
     const { scores, lcp, cls, tbt, lost } = middle(ours);
     const least = middle(plain);
     const ratio = lcp / least.lcp;
-    good &&= scores.every((score) => score === 100) && ratio <= GOAL && cls === 0;
+    // To a thousandth, as Lighthouse shows it.
+    good &&= scores.every((score) => score === 100) && ratio <= GOAL && cls < 0.0005;
     const figures = [(lcp / 1000).toFixed(2).padStart(7), cls.toFixed(3).padStart(7), tbt.toFixed(0).padStart(6)];
     const against = [
       String(least.scores[0]).padStart(12),

@@ -3,6 +3,8 @@
  * through the app's one function, in this process.
  */
 import { catalogOf } from "../../domain/listings/catalog.ts";
+import type { Market } from "../../domain/listings/listing.ts";
+import { readSearch } from "../../domain/search/query.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { quantile } from "./figures.ts";
@@ -21,6 +23,11 @@ const SEARCHES = [
   "/buy/browse?location=eden-prairie&price=500k-750k&type=single-family",
   "/buy/browse?price=750k-plus&show=27",
   "/buy/browse?type=land&location=bloomington",
+  "/buy/browse?location=plymouth&beds=3&baths=2&min=250000&max=500000&sqft=1500&year=1980",
+  "/buy/browse?q=porch+lyndale&sort=per-sqft",
+  "/buy/browse?garage=yes&new-construction=yes&open=weekend&listed=week&sort=newest",
+  "/rent/browse?pets=dog&available=30&baths=1&max=5000&sort=price",
+  "/invest/browse?cap=6&units=4&sort=size",
   "/rent/browse",
   "/rent/browse?q=plymouth",
   "/rent/browse?q=garden+lake&beds=2&min=1200&max=2400",
@@ -33,6 +40,40 @@ const SEARCHES = [
   "/buy/homes",
   "/rent/apartment",
 ] as const;
+
+/** Milliseconds that the filters alone take, with all counts, and the megabytes of their index. */
+export function searches() {
+  const listings = manyListings(LISTINGS);
+  const now = new Date();
+  globalThis.gc?.();
+  const before = heldBytes();
+  const catalog = catalogOf(listings, () => "America/Chicago");
+  const asked = SEARCHES.flatMap((page) => {
+    const [, section = "", query = ""] = /^\/(\w+)\/browse\??(.*)$/.exec(page) ?? [];
+    const market = MARKETS[section];
+    if (!market) return [];
+    const places = new Map([...catalog.places(market)].map(([value, { name }]) => [value, name]));
+    return [readSearch(market, new URLSearchParams(query), places).search];
+  });
+  const times: number[] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const search of asked) {
+      const began = performance.now();
+      catalog.search(search, now);
+      // The first round makes the index.
+      if (round >= 0) times.push(performance.now() - began);
+    }
+  }
+  globalThis.gc?.();
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), megabytes: (heldBytes() - before) / 1e6 };
+}
+
+const MARKETS: Readonly<Record<string, Market>> = { buy: "sale", rent: "rent", invest: "investment" };
+
+function heldBytes(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
 
 /** Milliseconds from a request to the last byte of its page. */
 export async function filteredPages() {

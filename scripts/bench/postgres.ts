@@ -7,6 +7,7 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { NewLead } from "../../domain/leads/lead.ts";
+import { newId } from "../../server/clock.ts";
 import { createLeads } from "../../server/leads/leads.ts";
 import { rowOf } from "../../server/leads/rows.ts";
 import { createPool } from "../../server/store/postgres/pool.ts";
@@ -14,10 +15,10 @@ import { CONNECTIONS as POOL, openStore } from "../../server/store/store.ts";
 import { addressOf } from "../../tests/postgres/databases.ts";
 import { type Postgres, startPostgres } from "../../tests/postgres/server.ts";
 import { startSite, type Settings, type Site } from "../../tests/site.ts";
-import { median, whole } from "./figures.ts";
+import { median, spread, whole } from "./figures.ts";
 import { copyToPostgres } from "./full-postgres.ts";
 import { rate, runLoad } from "./load.ts";
-import { booked, filledIn, LEADS, posted, printTurns, ROUNDS, type Turns } from "./requests.ts";
+import { booked, filledIn, inTurn, LEADS, posted, printTurns, ROUNDS, type Turns } from "./requests.ts";
 import { rivals } from "./rivals.ts";
 
 /** What `statfs` says of a folder in memory (Linux, `TMPFS_MAGIC`). */
@@ -66,6 +67,9 @@ async function withSite(settings: Settings, measure: (site: Site) => Promise<voi
   }
 }
 
+/** Turns of requests that are stored without pages: a turn takes about two seconds, and its figures differ more than others. */
+const STORED_TURNS = 15;
+
 async function durable(
   empty: string,
   full: string,
@@ -73,35 +77,56 @@ async function durable(
   connections: number,
   settings: Settings,
 ): Promise<void> {
-  const stored: Turns = { name: "stored", empty: [], full: [] };
   const bare: number[] = [];
   let ways: readonly Turns[] = [];
   await withSite({ ...settings, DATABASE_URL: empty }, (one) =>
     withSite({ ...settings, DATABASE_URL: full }, async (other) => {
       ways = await posted(one, other, connections, async (turn) => {
-        const [ours, theirs, single] = [
-          await store(empty, turn, connections),
-          await store(full, turn, connections),
-          await commit(empty, connections),
-        ];
-        if (turn === 0) return void (await analyze());
-        stored.empty.push(ours);
-        stored.full.push(theirs);
-        bare.push(single);
+        const single = await commit(empty, connections);
+        if (turn === 0) await analyze();
+        else bare.push(single);
       });
     }),
   );
+  const alone = await storedAlone({ empty, full }, connections);
   const [at, there] = [empty, full].map((url) => ({ dataDir: settings["DATA_DIR"] ?? "", database: addressOf(url) }));
   // The full store is a copy of one in which SQLite's turns have booked.
-  const lines = [stored, ...ways, ...(at && there ? [await booked({ empty: at, full: there }, connections, { before: 1 })] : [])];
-  for (const line of lines) printTurns(line);
-  for (const { name, empty: ours } of [stored, ...ways])
-    console.log(
-      `  ${name.padEnd(16)} empty / bare ${median(ours.map((result, turn) => rate(result) / (bare[turn] ?? 1))).toFixed(2)}   (aim: 0.60)`,
-    );
-  console.log(`  bare PostgreSQL  ${whole(median(bare))} commits of one row a second, through a pool of ${POOL} connections`);
+  const booking = at && there ? [await booked({ empty: at, full: there }, connections, { before: 1 })] : [];
+  for (const line of [alone.stored, ...ways, ...booking]) printTurns(line);
+  printShare(alone.stored, alone.bare);
+  for (const way of ways) printShare(way, bare);
+  const rates = [...alone.bare, ...bare];
+  console.log(`  bare PostgreSQL  ${whole(median(rates))} commits of one row a second, through a pool of ${POOL} connections`);
 }
 
+/** The rate on an empty store beside that of bare commits of the same turns. */
+function printShare({ name, empty }: Turns, bare: readonly number[]): void {
+  const shares = empty.map((result, turn) => rate(result) / (bare[turn] ?? 1));
+  console.log(`  ${name.padEnd(16)} empty / bare ${spread(shares)}   (aim: 0.60)`);
+}
+
+/**
+ * Requests stored without pages. No site runs beside them: its outbox would claim their emails at the same time, which nothing does
+ * beside bare commits.
+ */
+async function storedAlone(urls: Record<"empty" | "full", string>, connections: number) {
+  const stored: Turns = { name: "stored", empty: [], full: [] };
+  const bare: number[] = [];
+  for (let turn = 0; turn <= STORED_TURNS; turn += 1) {
+    for (const which of inTurn(turn)) {
+      const result = await store(urls[which], turn, connections);
+      if (turn > 0) stored[which].push(result);
+    }
+    const single = await commit(urls.empty, connections);
+    if (turn > 0) bare.push(single);
+  }
+  return { stored, bare };
+}
+
+/**
+ * A request with a key as long as a browser's: PostgreSQL puts a shorter row into what is left of an old page, another one for each row,
+ * and a full store has many of them.
+ */
 const request = (run: string): NewLead => ({
   form: "estimate",
   formName: "Home value estimate",
@@ -113,7 +138,7 @@ const request = (run: string): NewLead => ({
   page: "/sell/estimate",
   origin: {},
   spamSignals: [],
-  idempotencyKey: run,
+  idempotencyKey: newId(new Date()),
 });
 
 /** Runs `work` so many times, `connections` of them at once. Resolves to how it went, as a load does. */
@@ -168,6 +193,11 @@ async function commit(url: string, connections: number): Promise<number> {
   }
 }
 
+/** How many turns' work for each worker comes before the first turn. */
+const WARM_UP = 3;
+/** The two share the cores with what asks them, so a turn of either may be a tenth slower or faster than the one before. */
+const WORKER_TURNS = 15;
+
 /** Turns of one and of two workers, each with a site of its own on one database. */
 async function workers(url: string, connections: number, settings: Settings): Promise<void> {
   const one = await startSite({ ...settings, DATABASE_URL: url });
@@ -178,18 +208,24 @@ async function workers(url: string, connections: number, settings: Settings): Pr
       ["sent by scripts", "/sell/estimate.data", "*/*"],
     ] as const) {
       const rates: [number[], number[]] = [[], []];
-      for (let turn = 0; turn <= ROUNDS; turn += 1)
-        for (const [at, site] of [one, two].entries()) {
-          const form = address === "/" ? {} : { form: await filledIn(site, `workers-${at}-${turn}`), requests: LEADS };
-          const headers = { Accept: accept, Origin: site.url };
-          const job = { port: Number(new URL(site.url).port), path: address, headers, connections, milliseconds: 1000, ...form };
+      for (let turn = 0; turn <= WORKER_TURNS; turn += 1)
+        for (const at of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+          const site = at === 0 ? one : two;
+          // Each of two workers compiles its code after as many requests as one that is alone.
+          const times = turn === 0 ? WARM_UP * (at + 1) : 1;
+          const form = address === "/" ? {} : { form: await filledIn(site), requests: LEADS * times, first: turn * LEADS };
+          // As browsers ask. A page that isn't compressed is unpacked for each answer.
+          const headers = { Accept: accept, "Accept-Encoding": "br", Origin: site.url };
+          const port = Number(new URL(site.url).port);
+          const job = { port, path: address, headers, connections, milliseconds: 1000 * times, ...form };
           const result = await runLoad(job);
           if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} requests were refused.`);
-          if (turn > 0) rates[at]?.push(rate(result));
+          if (turn > 0) rates[at].push(rate(result));
         }
-      const ratio = median(rates[1].map((each, turn) => each / (rates[0][turn] ?? each)));
+      const ratios = rates[1].map((each, turn) => each / (rates[0][turn] ?? each));
       console.log(
-        `  ${name.padEnd(16)} one worker ${whole(median(rates[0]))}/s   two workers ${whole(median(rates[1]))}/s   two / one ${ratio.toFixed(2)}   (aim: 1.00)`,
+        `  ${name.padEnd(16)} one worker ${whole(median(rates[0]))}/s   two workers ${whole(median(rates[1]))}/s   ` +
+          `two / one ${spread(ratios)}   (aim: 1.00)`,
       );
     }
   } finally {

@@ -10,9 +10,9 @@ const { newVisitor, open, siteUrl } = setUpSharedSite();
 const media = (page: Page): Promise<string> =>
   page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
 
-test("the whole stylesheet is fetched without being applied; the first use of the page applies it", async () => {
+test("the whole stylesheet is fetched for print alone; the first use of the page applies it to the screen", async () => {
   const page = await open("/sell/estimate");
-  await expect.poll(() => media(page)).toBe("not all");
+  await expect.poll(() => media(page)).toBe("print");
   await page.keyboard.press("Tab");
   expect(await media(page)).toBe("all");
 });
@@ -22,7 +22,7 @@ test.each<[string, () => void]>([
   ["gives an element another class", () => document.querySelector("h1")?.classList.add("night")],
 ])("the whole stylesheet is applied when a script %s", async (_, change) => {
   const page = await open("/sell/estimate");
-  await expect.poll(() => media(page)).toBe("not all");
+  await expect.poll(() => media(page)).toBe("print");
   await page.evaluate(change);
   expect(await media(page)).toBe("all");
 });
@@ -89,7 +89,7 @@ test.each<[string, (page: Page) => Promise<void>]>([
   const { page } = await newVisitor({ touch: true, width: PHONE });
   await page.goto("/sell/estimate?utm_source=card");
   // All that comes by itself has come.
-  await expect.poll(() => media(page)).toBe("not all");
+  await expect.poll(() => media(page)).toBe("print");
   await expect(page.locator("html[data-far]")).toHaveCount(0);
   expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(3);
   await expect(page.locator(".menus[data-hydrated]")).toHaveCount(0);

@@ -5,6 +5,7 @@
 import { href, Link, NavLink } from "react-router";
 import { headerButtons, menus } from "../../../content/menus.ts";
 import { useContent } from "../../content.ts";
+import { SavedMenuItem } from "../../saved/saved-link.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 
 export function Menus({ portalUrl }: { portalUrl: string }) {
@@ -66,6 +67,7 @@ function Section({ menu }: { menu: (typeof menus)[number] }) {
               </NavLink>
             </li>
           ))}
+          {id === "buy" && <SavedMenuItem />}
         </ul>
       </div>
     </li>

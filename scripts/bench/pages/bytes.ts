@@ -1,8 +1,10 @@
 /** The size of a page: its HTML, and every script that it loads. */
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
+import { ON_EVERY_PAGE } from "../../../app/startup/defer-scripts.ts";
 
 /** The document as bytes on the wire, without undoing the compression. */
 export async function wire(url: string, encoding: "br" | "gzip" | "identity"): Promise<{ body: Buffer; headers: Record<string, string> }> {
@@ -10,6 +12,14 @@ export async function wire(url: string, encoding: "br" | "gzip" | "identity"): P
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
   return { body: await buffer(response), headers };
+}
+
+/** What a browser loads when someone opens the map: its files of the build, and the homes. Compressed. */
+export async function weighMap(site: string, assets: string): Promise<number> {
+  const files = readdirSync(assets).filter((file) => /^(?:panel|map)-[\w-]+\.(?:js|css)$/.test(file));
+  const parts = [...files.map((file) => `/assets/${file}`), "/buy/browse.data?map=1"];
+  const sent = await Promise.all(parts.map((part) => wire(site + part, "br")));
+  return sent.reduce((sum, { body }) => sum + body.byteLength, 0);
 }
 
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
@@ -30,9 +40,14 @@ async function scriptsOf(site: string, html: string): Promise<Map<string, number
   return found;
 }
 
+/** The script that `start.ts` imports, and what that fetches before a page is used. */
+const isAhead = (url: string): boolean => url.includes("/deferred-scripts-") || ON_EVERY_PAGE.test(url);
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
 /**
- * The bytes of a page: its HTML with the styles inside as it is sent, the styles and all scripts
- * after gzip.
+ * The bytes of a page: its HTML with the styles inside as it is sent; after gzip, the styles, the
+ * scripts that come after the first paint, and all scripts once the page is used.
  */
 export async function weigh(site: string, path: string) {
   const [br, gzip, plain] = await Promise.all([wire(site + path, "br"), wire(site + path, "gzip"), wire(site + path, "identity")]);
@@ -44,7 +59,8 @@ export async function weigh(site: string, path: string) {
   return {
     html: { br: br.body.byteLength, gzip: gzip.body.byteLength, plain: plain.body.byteLength },
     css: gzipSync(css, { level: 9 }).byteLength,
-    scripts: [...scripts.values()].reduce((sum, size) => sum + size, 0),
+    ahead: sum([...scripts].flatMap(([url, size]) => (isAhead(url) ? [size] : []))),
+    scripts: sum([...scripts.values()]),
     files: scripts.size,
   };
 }
