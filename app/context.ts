@@ -31,14 +31,3 @@ export type Preview = {
   /** The path of the link above it. */
   readonly back?: string;
 };
-
-const preview = createContext<Preview | null>(null);
-
-/** Has a page shown instead of what the loader answers. */
-export const showInstead =
-  (context: Readonly<RouterContextProvider>) =>
-  (wanted: Preview): void =>
-    (context as RouterContextProvider).set(preview, wanted);
-
-/** What is to be shown instead, if anything. */
-export const shownInstead = (context: RouterContextProvider): Preview | null => context.get(preview);

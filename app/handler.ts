@@ -4,11 +4,15 @@
  */
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { DASHBOARD } from "../domain/dashboard/dashboard.ts";
 import type { PageAt, PageHandle } from "../domain/page-handle.ts";
 import type { Services } from "../domain/services.ts";
 import type { ContentSource } from "../domain/site-content.ts";
-import { provideServices, shownInstead } from "./context.ts";
+import type { AddressedCard } from "../domain/social-card.ts";
+import { insetAt, isInset } from "./map/inset.ts";
+import { type Preview, provideServices } from "./context.ts";
 import { asPreview } from "./preview.ts";
+import { cardsToDraw } from "./seo/share-cards.ts";
 
 // The router's build and development tools read these from the same module.
 export * from "virtual:react-router/server-build";
@@ -19,10 +23,28 @@ const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 
 /** The app's only entry: answers a request with a page or a file, using these services. */
 export async function handle(request: Request, services: Services): Promise<Response> {
+  if (services.dashboard && isDashboard(new URL(request.url).pathname)) return dashboardScreen(request, services);
+  const { pathname } = new URL(request.url);
+  if (isInset(pathname)) return insetAt(pathname, services);
   const context = new RouterContextProvider();
   provideServices(context, { ...services, content: unchanging(services.content) });
-  const response = await respond(request, context);
-  const preview = shownInstead(context);
+  return respond(request, context);
+}
+
+/**
+ * The dashboard's screens are plain documents, with styles and a script of their own. They are no route, because browsers get the list of
+ * all routes with each page; and they are loaded when someone asks for one.
+ */
+const DASHBOARD_HANDLE = { perRequest: true, guarded: true, uploads: true } satisfies PageHandle;
+
+const isDashboard = (pathname: string): boolean => pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`);
+
+async function dashboardScreen(request: Request, services: Services): Promise<Response> {
+  // A member who has saved in one process may be answered by another one, which must not show what was there before.
+  const [screens] = await Promise.all([import("./dashboard/respond.ts"), services.contentEditor?.refresh()]);
+  let preview: Preview | undefined;
+  const asked = { ...services, content: unchanging(services.content) };
+  const response = await screens.respond(request, asked, (wanted) => (preview = wanted));
   if (!preview) return response;
   const page = new Request(new URL(preview.path, request.url));
   return asPreview(await handle(page, { ...services, ...preview.services }), preview);
@@ -33,6 +55,10 @@ function unchanging(content: ContentSource): ContentSource {
   const [current, version] = [content.current(), content.version()];
   return { current: () => current, version: () => version };
 }
+
+/** The social cards of all pages as they are now, without those that the build drew. */
+export const socialCards = (services: Pick<Services, "content" | "listings">): readonly AddressedCard[] =>
+  cardsToDraw(services.content.current(), services.listings);
 
 const routes = routesUnder(undefined);
 
@@ -65,4 +91,5 @@ function matchHandle(pathname: string): PageHandle {
 }
 
 /** What the page at a path says of itself. `pathname` must be decodable. */
-export const pageHandleFor = (pathname: string): PageAt => handles.get(pathname) ?? matchHandle(pathname);
+export const pageHandleFor = (pathname: string): PageAt =>
+  isDashboard(pathname) ? DASHBOARD_HANDLE : isInset(pathname) ? {} : (handles.get(pathname) ?? matchHandle(pathname));

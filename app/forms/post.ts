@@ -36,6 +36,8 @@ async function readBody(request: Request): Promise<string> {
 }
 
 function decode(text: string): string {
+  // Most fields have nothing escaped.
+  if (/^[\w.@-]*$/.test(text)) return text;
   const value = strictly(() => decodeURIComponent(text.replaceAll("+", " ")));
   if (value.includes("\0")) throw badRequest("The request contains a null character. Please remove it and submit the form again.");
   return value;

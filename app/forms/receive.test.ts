@@ -53,7 +53,7 @@ describe("rejected files", () => {
     const upload = { pictures: Array.from({ length: good }, () => picture), attachTo: async () => {}, drop: async () => {} };
     const read: PhotoPost = { fields: {}, problems: [], skipped: [reason], upload, ...found };
     const request = new Request("http://site.test/album", { method: "POST" });
-    const { data } = await processSubmission(form(optional), {}, request, context, { post: read, rateLimited: undefined });
+    const { data } = await processSubmission(form(optional), {}, request, context, { photos: { post: read, rateLimited: undefined } });
     return { result: data, lead: services.taken[0] };
   }
 

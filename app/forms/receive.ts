@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { check } from "../../domain/forms/check.ts";
 import type { Form } from "../../domain/forms/form.ts";
 import type { CheckedValues, ErrorMessages, RawValues } from "../../domain/forms/values.ts";
-import { contactOf, type NewLead } from "../../domain/leads/lead.ts";
+import { type Answer, contactOf, type NewLead } from "../../domain/leads/lead.ts";
 import { isOutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
 import { leftOut } from "../../domain/leads/photo.ts";
 import { referenceOf, SENT, type SentRequest } from "../../domain/leads/sent-request.ts";
@@ -41,10 +41,12 @@ type Context = Readonly<RouterContextProvider>;
 /**
  * A form's action. The answer is 422 with error messages, 429 after too many requests, 503 if the
  * lead couldn't be stored, and once it is, 200 for scripts and a redirect without them.
+ * @param about what the request is about, as further answers in front of the visitor's own.
  */
-export async function receive(form: Form, request: Request, context: Context) {
+export async function receive(form: Form, request: Request, context: Context, about: readonly Answer[] = []) {
   rejectIfStorageDisabled(context);
-  return toPage(request, await processSubmission(form, await readPost(request, knownFields(form)), request, context));
+  const raw = await readPost(request, knownFields(form));
+  return toPage(request, await processSubmission(form, raw, request, context, { about }));
 }
 
 /** Scripts post to the router's data address. */
@@ -54,7 +56,7 @@ const isFromScripts = (request: Request): boolean => new URL(request.url).pathna
  * Without scripts, a stored request leads to the form's page with the confirmation, so that a reload
  * doesn't send it again.
  */
-export function toPage<Answer extends { readonly data: Result }>(request: Request, answer: Answer): Answer | Response {
+export function toPage<Reply extends { readonly data: Result }>(request: Request, answer: Reply): Reply | Response {
   if (answer.data.state !== "stored" || isFromScripts(request)) return answer;
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("index");
@@ -78,12 +80,20 @@ export function rejectIfStorageDisabled(context: Context): void {
 /** Photos that came with a post, and whether a rate limit rejected them before they were read. */
 type PostedPhotos = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
 
+type SubmissionOptions = { readonly photos?: PostedPhotos; readonly about?: readonly Answer[] };
+
 /** Checks, counts and stores a post. Photos that aren't stored with it are deleted. */
-export async function processSubmission(form: Form, raw: RawValues, request: Request, context: Context, photos?: PostedPhotos) {
+export async function processSubmission(
+  form: Form,
+  raw: RawValues,
+  request: Request,
+  context: Context,
+  { photos, about = [] }: SubmissionOptions = {},
+) {
   const services = servicesOf(context);
-  const save: SaveLead = (lead, _, upload) => {
-    const receipt = mayGetReceipt(lead, request, services);
-    return services.leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload, { receipt });
+  const save: SaveLead = (asked, _, upload) => {
+    const lead = { ...asked, answers: [...about, ...asked.answers], ...(upload && { pictures: upload.pictures }) };
+    return services.leads.take(lead, upload, { receipt: mayGetReceipt(lead, request, services) });
   };
   return processWith(form, raw, request, context, save, photos);
 }
@@ -97,7 +107,7 @@ function mayGetReceipt({ answers, spamSignals }: NewLead, request: Request, { li
 const addressOf = (request: Request): string => request.headers.get(CLIENT_ADDRESS) ?? "";
 
 /** Why checked values couldn't be stored. */
-type Obstacle = { readonly status: 409 | 422 | 503; readonly message: Message };
+type Obstacle = { readonly status: 409 | 422 | 429 | 503; readonly message: Message };
 
 /** Stores a lead. A `Response` redirects; an error means that nothing was stored. */
 type SaveLead<Redirect extends Response = never> = (

@@ -15,6 +15,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 import { draftOf, forgetDraft } from "./drafts.ts";
 import { type Failure, failureMessage, phoneLink } from "./failure-message.ts";
+import { contactFor, saveContact } from "./last-contact.ts";
 import type { PickedPhotos } from "./photos/selected-photos.ts";
 import type { Message, Result } from "./receive.ts";
 import type { Sent } from "./sent/sent.ts";
@@ -36,13 +37,13 @@ export type RequestState = ReturnType<typeof useRequest>;
 export function useRequest(form: Form, { action, photos, framed }: Options = {}) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { agent } = useContent();
-  const { posted, values, round, remountFields } = useInitialValues(form);
+  const hydrated = useHydrated();
+  const { posted, values, round, remountFields } = useInitialValues(form, hydrated);
   const { errors, setErrors, notes, setNotes, onInput } = useFieldMessages(form, posted, values, photos);
   const { busy, outcome, isSending, send, renewKey } = useSend(action);
   const [failure, showFailure, clearFailure] = useFailure(framed);
   const confirmation = useSent(form.id);
   const element = useRef<HTMLFormElement | null>(null);
-  const hydrated = useHydrated();
   /** With `browser`, nothing is sent anywhere. */
   const mode = site?.leads ?? "server";
 
@@ -84,6 +85,7 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
     const { post, checked } = readForm(form, event.currentTarget, photos);
     if (!checked.ok) return showErrors(checked.errors);
     setErrors({});
+    saveContact(form, checked.values);
     if (mode === "browser") {
       console.log(form.name, Object.fromEntries(answersOf(form, checked.values).map(({ label, value }) => [label, value])));
       return confirm({ form: form.id, photos: Number(checked.values["photos"]) || 0, when: momentIn(agent.timeZone, Date.now()) });
@@ -113,15 +115,16 @@ function focusFirst(element: HTMLFormElement | null, form: Form, errors: ErrorMe
 }
 
 /**
- * What the fields start with: the values of a plain post that was not stored, or those typed here
- * before.
+ * What the fields start with: the values of a plain post that was not stored, those typed here
+ * before, or who sent the last form.
+ * @param hydrated the page is: the first render must match the server's HTML.
  */
-function useInitialValues(form: Form) {
+function useInitialValues(form: Form, hydrated: boolean) {
   const answer = useActionData() as Result | undefined;
   // The router forgets the answer the page came with when the address changes; what was typed must
   // not go with it.
   const [posted] = useState(answer?.form === form.id && answer.state !== "stored" ? answer : undefined);
-  const [draft] = useState(() => draftOf(form));
+  const [draft] = useState(() => draftOf(form) ?? (hydrated ? contactFor(form) : undefined));
   const [round, setRound] = useState(0);
   const values = round > 0 ? {} : ((posted ? posted.values : draft) ?? {});
   return {

@@ -50,7 +50,7 @@ async function correctAnswers(trx: Writer, { id }: BookingRow, contact: Contact)
   for (const answer of corrected) if (answer.role === "email" || answer.role === "phone") answer.value = contact[answer.role];
   await trx
     .updateTable("leads")
-    .set({ answers: JSON.stringify(corrected) })
+    .set({ answers: JSON.stringify(corrected), filed: null })
     .where("id", "=", id)
     .execute();
 }

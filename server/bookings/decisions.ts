@@ -32,6 +32,14 @@ export async function decideTx(trx: Writer, id: string, decision: Decision, now:
   return "decided";
 }
 
+/** The agent calls it spam, whether or not it waits for a decision: its time is free again. One that is over or canceled stays as it is. */
+export async function spamTx(trx: Writer, id: string, now: Date): Promise<void> {
+  const at = toInstant(now);
+  await expire(trx, at);
+  const row = await bookingWith(trx, id);
+  if (row && row.starts_at > at && ["pending", "booked", "requested"].includes(stateAt(row, at))) await closeTx(trx, row, true, now);
+}
+
 /** Cancels it. The address of a spammer, or of the stranger whose address it is, gets no email. */
 async function closeTx(trx: Writer, row: BookingRow, isSpam: boolean, now: Date): Promise<void> {
   const closed = {

@@ -3,6 +3,7 @@
  * place.
  */
 import { agentEmails, emailParts } from "../../content/booking-emails.ts";
+import { referenceOf } from "../../domain/leads/sent-request.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import { zoneName } from "../../domain/time/zone-names.ts";
 import { formatTime, formatTimeSpan } from "../email/format-time.ts";
@@ -43,6 +44,9 @@ function timesOf(
     ...(own === other ? [] : [[otherLabel, withZone(other, starts_at, otherZone)] as const]),
   ];
 }
+
+/** The same on the page and in the agent's email. */
+export const referenceFact = ({ id }: BookingRow): Fact => [emailParts.reference, referenceOf(id)];
 
 /** Without the place, which an unconfirmed address isn't sent. */
 export const visitorFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: Instant | null): Fact[] => [

@@ -15,7 +15,7 @@ import { personName } from "../email/text-safety.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
 import { decisionBlocks } from "./decision-links.ts";
-import { agentFacts, visitorFacts } from "./email-facts.ts";
+import { agentFacts, referenceFact, visitorFacts } from "./email-facts.ts";
 import {
   AGENT_EMAILS,
   type AgentCopy,
@@ -76,7 +76,7 @@ function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invi
       heading: copy.heading,
       blocks: [
         { text: copy.opening(content) },
-        { facts: visitorFacts(booking, invitations) },
+        { facts: [...visitorFacts(booking, invitations), referenceFact(booking)] },
         { buttons: [{ text: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking)) }] },
         ...until,
         { text: copy.otherwise, quiet: true },
@@ -111,7 +111,13 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
       blocks: [
         { text: `${emailParts.hello}${name ? ` ${name}` : ""},` },
         { text: copy.opening },
-        { facts: [...visitorFacts(booking, invitations, row.moved_from), [emailParts.where, invitations.place(booking)]] },
+        {
+          facts: [
+            ...visitorFacts(booking, invitations, row.moved_from),
+            [emailParts.where, invitations.place(booking)],
+            referenceFact(booking),
+          ],
+        },
         ...next,
       ],
       footer: [...disclosureFor(booking, content), ...footerOf(content)],
@@ -142,7 +148,14 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
       heading: copy.subject,
       blocks: [
         { text: replyTo ? `${copy.opening} ${REPLY_HINT}` : copy.opening },
-        { facts: [...agentFacts(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
+        {
+          facts: [
+            ...agentFacts(booking, invitations, row.moved_from),
+            ...invitations.facts(booking),
+            referenceFact(booking),
+            ["Request", booking.id],
+          ],
+        },
         ...decisionBlocks(booking, options),
         ...(method ? [{ text: agentEmails.calendar, quiet: true }] : []),
       ],

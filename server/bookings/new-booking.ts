@@ -11,7 +11,7 @@ import { announce, hasReachedEmailLimit } from "./notices.ts";
 import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap } from "./rejections.ts";
 import { leaveToSummary } from "./request-summary.ts";
 import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, stateAt, upcoming } from "./rows.ts";
-import { storeLead, wasStored } from "../leads/store-lead.ts";
+import { storeLead, wereStored } from "../leads/store-lead.ts";
 import type { Reader, Writer } from "../store/store.ts";
 
 /** Most upcoming flagged appointments that are booked; the agent decides about further ones. */
@@ -47,8 +47,12 @@ export async function bookTx(trx: Writer, booking: BookingToStore, checks: Check
   return { id: row.id, first_email_key: null, state: row.state === "pending" ? "pending" : "booked" };
 }
 
-/** Whether the same request came before, so that it has a booking already. */
-export const isRecorded = (db: Reader, booking: BookingToStore): Promise<boolean> => wasStored(db, booking.lead, marksOf(booking));
+/** Which of these requests came before, so that they have a booking already. */
+export const areRecorded = (db: Reader, bookings: readonly BookingToStore[]): Promise<readonly boolean[]> =>
+  wereStored(
+    db,
+    bookings.map((booking) => ({ lead: booking.lead, marks: marksOf(booking) })),
+  );
 
 const marksOf = (booking: BookingToStore): string[] => [booking.type.id, booking.place, booking.start, ...requestMarks(booking)];
 

@@ -4,6 +4,7 @@
  */
 import { type Selectable, sql, type SqlBool } from "kysely";
 import type { AppointmentType, BookingState, BookingView, Span } from "../../domain/booking/booking.ts";
+import { referenceOf } from "../../domain/leads/sent-request.ts";
 import { addDays, type CalendarDate } from "../../domain/time/calendar-date.ts";
 import { DAY_MS, type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../domain/time/zones.ts";
@@ -171,6 +172,7 @@ export function viewOf(
     place: row.place,
     start: row.starts_at,
     end: row.ends_at,
+    reference: referenceOf(row.id),
     createdAt: row.created_at,
     zone: row.zone,
     name: row.name,

@@ -6,12 +6,16 @@ import { bookingByKey } from "./by-key.ts";
 import { cancelTx, confirmTx, MAX_MOVES, moveTx } from "./changes.ts";
 import { correctContactTx } from "./correct-contact.ts";
 import { freeTimes } from "./free-times.ts";
-import { bookTx, isRecorded, type StoredBooking } from "./new-booking.ts";
+import { areRecorded, bookTx, type BookingToStore, type StoredBooking } from "./new-booking.ts";
 import { isEmailed } from "./notices.ts";
 import { oneAheadOfOthers } from "./one-ahead.ts";
 import { type Rejection, writeOrReject } from "./rejections.ts";
 import { typeOf, viewOf } from "./rows.ts";
 import { newId } from "../clock.ts";
+import { askTogether } from "../store/gather.ts";
+
+/** How many who want a taken time share one look for earlier requests. */
+const RIVALS_TOGETHER = 16;
 
 export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" | "decide" | "agentCalendar" | "underRules"> {
   const { store, keys, content, busy, limits, invitations, confirm, now, notify } = parts;
@@ -20,6 +24,7 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
   const checks = () => ({ rules: rules(), busy, limits });
   const times = freeTimes(store, { now, rules, busy });
   const oneAhead = oneAheadOfOthers();
+  const isRecorded = askTogether(RIVALS_TOGETHER, (rivals: readonly BookingToStore[]) => areRecorded(store.db, rivals));
   const rowFor = (key: string) => bookingByKey(store.db, keys, "visitor", key);
 
   return {
@@ -34,10 +39,8 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       const at = now();
       const toStore = { ...booking, lead: { ...booking.lead, id: newId(at), at: toInstant(at) }, confirm: confirm };
       const write = () => writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks(), limits, now()));
-      const result = await oneAhead(start, write, async () => {
-        const isGone = (await times.isTaken(type, place, start)) && !(await isRecorded(store.db, toStore));
-        return isGone ? "taken" : undefined;
-      });
+      const isGone = async () => (await times.isTaken(type, place, start)) && !(await isRecorded(toStore));
+      const result = await oneAhead(start, write, async () => ((await isGone()) ? "taken" : undefined));
       if (typeof result === "object") return notify({ state: result.state, key: keys.visitor(result) });
       return result === "too-many" ? { state: result } : { state: result, nearest: await times.nearest(type, place, start) };
     },

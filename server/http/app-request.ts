@@ -23,17 +23,23 @@ export function urlOf(c: Context, siteUrl: string): URL {
 
 /** A visitor's request, with the client's address in our own header and nowhere else. */
 export function toAppRequest(c: Context, url: URL, trustProxy: boolean): Request {
-  const headers = new Headers(c.req.raw.headers);
+  const arrived = c.get("arrived");
+  // A form that has arrived is stored whether its sender still waits or not.
+  const request = new Request(url, arrived ? { method: "POST", headers: c.req.raw.headers, body: arrived } : unread(c.req.raw));
   // `isSameOrigin` has checked it against what the visitor's browser sees; behind a proxy the app
   // could not.
-  headers.delete("origin");
-  headers.set(CLIENT_ADDRESS, clientAddress(c, trustProxy));
-  // A form that has arrived is stored whether its sender still waits or not.
-  const arrived = c.get("arrived");
-  if (arrived) return new Request(url, { method: "POST", headers, body: arrived });
-  const { method, body, signal } = c.req.raw;
-  return new Request(url, { method, headers, signal, ...(body && { body, duplex: "half" }) });
+  request.headers.delete("origin");
+  request.headers.set(CLIENT_ADDRESS, clientAddress(c, trustProxy));
+  return request;
 }
+
+/** A request that is still to be read. Asking for its body or its signal costs as much as making a request. */
+const unread = ({ method, headers, signal, body }: Request): RequestInit => ({
+  method,
+  headers,
+  signal,
+  ...(body && { body, duplex: "half" }),
+});
 
 /** A request for a page that every visitor gets: no header of the present visitor goes in. */
 export const toSharedRequest = (url: URL): Request => new Request(url, { headers: { accept: "text/html" } });

@@ -19,6 +19,8 @@ const MESSAGE_BYTES = 7500;
 const MOST_WAITING = 10_000;
 /** 96 bits, as base64url. */
 const DIGEST_LENGTH = 16;
+/** Most places whose digests are in memory. */
+const MOST_KEYS = 1000;
 /** How old a message may be. Milliseconds. */
 const FRESH = 60_000;
 /** Most processes whose last message is remembered. */
@@ -50,6 +52,16 @@ export function openCountExchange({ messages, secret, clock }: CountExchangeOpti
   const last = new Map<string, number>();
 
   const digest = (text: string): string => createHmac("sha256", secret).update(text).digest("base64url").slice(0, DIGEST_LENGTH);
+  /** Digests of the latest places: several limits ask for those of one request, one after the other. */
+  const keys = new Map<string, string>();
+  function keyOf(place: string): string {
+    const known = keys.get(place);
+    if (known !== undefined) return known;
+    const key = digest(place);
+    if (keys.size >= MOST_KEYS) keys.clear();
+    keys.set(place, key);
+    return key;
+  }
   // An address has no comma.
   const sign = (text: string): string => `${digest(`,${text}`)},${text}`;
 
@@ -91,7 +103,7 @@ export function openCountExchange({ messages, secret, clock }: CountExchangeOpti
   });
 
   return {
-    keyOf: digest,
+    keyOf,
     counted(name, key) {
       if (waiting.size === 0) clock.after(SEND_EVERY, send);
       const nameAndKey = `${name} ${key}`;

@@ -8,9 +8,12 @@ export type OpenPhoto = (
   file: string,
 ) => Promise<{ readonly type: string; readonly content: Uint8Array } | "away" | undefined>;
 
+/** A drawn social card by its address. */
+export type OpenCard = (address: string) => ReturnType<OpenPhoto>;
+
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The answer to a photo's address. */
+/** The answer to a photo's address, or to a card's. */
 export async function photoResponse(found: Awaited<ReturnType<OpenPhoto>>): Promise<Response> {
   if (found === "away")
     return new Response("This photo can't be loaded right now.", {

@@ -29,6 +29,22 @@ const at = (path: string) => new URL(path, "http://site.test");
 const text = (page: Page | Response) => new TextDecoder().decode(bodyIn((page as Page).bodies, "identity"));
 
 describe("the page cache", () => {
+  test("of a page with a typed query, caches only the one without it", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    const page = { query: ["size"], typedQuery: true, fixed: true };
+    for (const path of [
+      "/sell/estimate",
+      "/sell/estimate?size=1",
+      "/sell/estimate",
+      "/sell/estimate?size=1",
+      "/sell/estimate?utm_source=x",
+    ])
+      expect(text(await cache.getOrRender(at(path), page, render))).toContain("/sell/estimate");
+    expect(seen).toEqual(["/sell/estimate", "/sell/estimate?size=1", "/sell/estimate?size=1"]);
+    expect(cache.size().pages).toBe(1);
+  });
+
   test("renders a page once, also when many ask at the same time", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
@@ -62,6 +78,22 @@ describe("the page cache", () => {
     expect(text(plain)).not.toContain("?");
   });
 
+  test("gives a page that wants it the fact that an address has unknown parameters, once for all of them", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    for (const query of ["q=a&town=x", "bedrooms=3&q=a", "q=a&unread=42", "q=a&utm_source=x&_routes=y", "q=a"])
+      await cache.getOrRender(at(`/rent?${query}`), { query: ["q", "unread"] }, render);
+    expect(seen).toEqual(["/rent?q=a&unread=1", "/rent?q=a"]);
+  });
+
+  test("doesn't cache a page of a longer address than any form makes", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    const long = at(`/rent?q=${"a".repeat(1000)}`);
+    for (let times = 0; times < 2; times += 1) await cache.getOrRender(long, { query: ["q"] }, render);
+    expect([seen.length, cache.size().pages]).toEqual([2, 0]);
+  });
+
   test("caches one page for a query, whatever the order of its parameters", async () => {
     const { render } = renderer();
     expect(text(await newCache().getOrRender(at("/rent?q=loft&beds=2"), { query: ["beds", "q"] }, render))).toContain(
@@ -86,6 +118,32 @@ describe("the page cache", () => {
     expect(text(await slow)).toBe("old");
     expect(cache.get("/b")?.etag).toBe((fast as Page).etag);
     expect(seen).toEqual(["/a", "/b"]);
+  });
+
+  test("compresses pages best at once, but after a change only when nothing has changed for a while", async () => {
+    const calm = Promise.withResolvers<void>();
+    const cacheWith = (wait: () => Promise<void>) =>
+      new PageCache(
+        () => clock.now,
+        () => clock.day,
+        undefined,
+        wait,
+      );
+    const [cache, other] = [cacheWith(() => calm.promise), cacheWith(() => Promise.resolve())];
+    // Long enough that both compressions differ.
+    const body = Array.from({ length: 3000 }, (_, line) => `<p>${line * 7919}</p>`).join("");
+    const render = () => Promise.resolve(new Response(body, { headers: { "content-type": "text/html" } }));
+    const bytesIn = (one: PageCache) => (): number => one.get("/a")?.bodies.br.byteLength ?? 0;
+    const quick = ((await cache.getOrRender(at("/a"), {}, render)) as Page).bodies.br.byteLength;
+    await expect.poll(bytesIn(cache)).toBeLessThan(quick);
+    cache.clear();
+    await cache.getOrRender(at("/a"), {}, render);
+    // By then this one would be done, too.
+    await other.getOrRender(at("/a"), {}, render);
+    await expect.poll(bytesIn(other)).toBeLessThan(quick);
+    expect(bytesIn(cache)()).toBe(quick);
+    calm.resolve();
+    await expect.poll(bytesIn(cache)).toBeLessThan(quick);
   });
 
   test("renders a page again when the clock was set back, because its form tokens would be in the future", async () => {

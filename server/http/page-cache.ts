@@ -4,6 +4,7 @@
  * coming days) or for an hour. Pages with a visitor's state (responses to posts) are never cached.
  */
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { BEST, bodyIn, encoded, QUICK } from "./encodings.ts";
 
 export type Page = Readonly<Awaited<ReturnType<typeof finish>>>;
@@ -26,6 +27,8 @@ export type Cacheable = {
   readonly query?: readonly string[];
   /** A response of 404 is cached, too: it is the same for every visitor. */
   readonly missing?: boolean;
+  /** Its query is typed: only the page without one is cached. */
+  readonly typedQuery?: boolean;
   /** One of the site's few paths without parameters. */
   readonly fixed?: boolean;
 };
@@ -39,6 +42,11 @@ const HOUR = 3_600_000;
 const SLACK = 60_000;
 const MAX_PAGES = 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
+/** No search that a form of ours makes has a longer address; such pages are rendered but not cached. Characters. */
+const MAX_KEY = 1000;
+
+/** How long after a change the best compression waits. Milliseconds. */
+const CALM_MS = 5000;
 
 const hasQuery = (key: string): boolean => key.includes("?");
 const bytesOf = ({ bodies }: Page): number => bodies.br.byteLength + bodies.gzip.byteLength;
@@ -54,15 +62,25 @@ export class PageCache {
   private round = 0;
   /** One page at a time: visitors who wait for a page share the machine with this. */
   private recompressing = Promise.resolve();
+  /** Resolves when nothing has changed for a while. */
+  private calm: Promise<void> = Promise.resolve();
+  private readonly wait: (milliseconds: number) => Promise<void>;
 
   /**
    * @param now the present instant.
    * @param today the agent's present day, as text that changes when the day does.
+   * @param wait resolves after so many milliseconds; by default without keeping the process alive.
    */
-  constructor(now: () => number, today: () => string, queues: Queues = { own: (work) => work(), others: (work) => work() }) {
+  constructor(
+    now: () => number,
+    today: () => string,
+    queues: Queues = { own: (work) => work(), others: (work) => work() },
+    wait = (milliseconds: number): Promise<void> => pause(milliseconds, undefined, { ref: false }),
+  ) {
     this.now = now;
     this.today = today;
     this.queues = queues;
+    this.wait = wait;
   }
 
   /** The cached page of exactly this path and query, if there is a fresh one. */
@@ -81,6 +99,7 @@ export class PageCache {
     this.pages.clear();
     this.rendering.clear();
     this.bytes = 0;
+    this.calm = this.wait(CALM_MS);
     return own;
   }
 
@@ -90,7 +109,11 @@ export class PageCache {
   }
 
   /** The cached page, or what `render` returns, which is a `Response` when that can't be cached. */
-  async getOrRender(url: URL, { query = [], missing = false, fixed = false }: Cacheable, render: Render): Promise<Page | Response> {
+  async getOrRender(
+    url: URL,
+    { query = [], missing = false, fixed = false, typedQuery = false }: Cacheable,
+    render: Render,
+  ): Promise<Page | Response> {
     const canonical = only(url, query);
     const key = canonical.pathname + canonical.search;
     const cached = this.get(key);
@@ -100,7 +123,7 @@ export class PageCache {
     // A rendering that began for another day isn't waited for.
     if (current?.day === day) return current.page;
     const inTurn = fixed && !hasQuery(key) ? this.queues.own : this.queues.others;
-    const started = { day, page: inTurn(() => this.render(key, canonical, missing, render)) };
+    const started = { day, page: inTurn(() => this.render(key, canonical, { missing, typedQuery }, render)) };
     this.rendering.set(key, started);
     try {
       return await started.page;
@@ -114,14 +137,20 @@ export class PageCache {
     return { pages: this.pages.size, bytes: this.bytes };
   }
 
-  private async render(key: string, url: URL, missing: boolean, render: Render): Promise<Page | Response> {
+  private async render(
+    key: string,
+    url: URL,
+    { missing, typedQuery }: Pick<Cacheable, "missing" | "typedQuery">,
+    render: Render,
+  ): Promise<Page | Response> {
     // Taken before anything is read: a page whose content changed meanwhile is stale when it's done.
     const stamp = { madeAt: this.now(), day: this.today(), round: this.round };
     const response = await render(url);
     if (response.status !== 200 && response.status !== 404) return response;
     const page = await finish(response, stamp);
     // The number of addresses without a page has no limit: only the one page for all of them is cached.
-    if ((response.status === 200 || missing) && this.isFresh(page)) {
+    const isEndless = key.length > MAX_KEY || (typedQuery && hasQuery(key));
+    if ((response.status === 200 || missing) && this.isFresh(page) && !isEndless) {
       this.set(key, page);
       this.recompress(key, page);
     }
@@ -148,12 +177,13 @@ export class PageCache {
   }
 
   /**
-   * The best compression, when there is time. It costs much more than the page itself, so it is for
-   * the site's own pages only.
+   * The best compression, when there is time. It costs ten times as much as rendering the page, so it is for the site's own pages
+   * only, and not while all pages are rendered again because of a change: visitors wait for those.
    */
   private recompress(key: string, page: Page): void {
     if (hasQuery(key)) return;
     this.recompressing = this.recompressing
+      .then(() => this.calm)
       .then(async () => {
         if (this.pages.get(key) !== page) return;
         const bodies = await encoded(bodyIn(page.bodies, "identity"), BEST);
@@ -164,10 +194,18 @@ export class PageCache {
   }
 }
 
+/** A page that has this parameter is given it where an address has others than it knows, whatever they are. */
+const UNREAD = "unread";
+/** What links in emails and advertising, and the router, add to addresses. */
+const ADDED = /^(?:utm_|mc_|_)|^(?:gclid|fbclid|msclkid|ref)$/;
+
 /** The address with only these query parameters, in one order. */
 function only(url: URL, known: readonly string[]): URL {
   const plain = new URL(url.pathname, url.origin);
-  for (const name of known) for (const value of url.searchParams.getAll(name)) plain.searchParams.append(name, value);
+  const read = known.filter((name) => name !== UNREAD);
+  for (const name of read) for (const value of url.searchParams.getAll(name)) plain.searchParams.append(name, value);
+  const isUnread = read.length < known.length && [...url.searchParams.keys()].some((name) => !read.includes(name) && !ADDED.test(name));
+  if (isUnread) plain.searchParams.append(UNREAD, "1");
   return plain;
 }
 

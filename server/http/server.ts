@@ -8,6 +8,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import type { PageAt } from "../../domain/page-handle.ts";
+import type { AddressedCard } from "../../domain/social-card.ts";
 import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
@@ -18,7 +19,8 @@ import { createBackground } from "./background.ts";
 import { compressed } from "./encodings.ts";
 import { guardPages, pageFor } from "./guard.ts";
 import { answerHealth } from "./health.ts";
-import { type OpenPhoto, servePhotos } from "./listing-photos.ts";
+import { type OpenCard, type OpenPhoto, photoResponse, servePhotos } from "./listing-photos.ts";
+import { serveMapTiles } from "./map-tiles.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPreparer, toResponse } from "./prepared.ts";
 import { refusePosts } from "./refuse-posts.ts";
@@ -30,6 +32,8 @@ export type App = {
   readonly handle: (request: Request, services: Services) => Promise<Response>;
   /** What the page at a path declares. */
   readonly pageHandleFor: (pathname: string) => PageAt;
+  /** The social cards of all pages as they are now, without those that the build drew. */
+  readonly socialCards?: (services: Pick<Services, "content" | "listings">) => readonly AddressedCard[];
 };
 
 export type HttpOptions = {
@@ -40,6 +44,10 @@ export type HttpOptions = {
   readonly files: string;
   /** The photos of listings. */
   readonly photo?: OpenPhoto;
+  /** The social cards that were drawn since the build. */
+  readonly card?: OpenCard;
+  /** The path of the owner's own map. */
+  readonly mapTiles?: string;
   readonly log: Log;
   /** What `/readyz` reports; 503 if not ready. */
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
@@ -81,7 +89,7 @@ export function createHttp(options: HttpOptions) {
   answerHealth(http, options);
   serveFiles(http, options);
   guardPages(http, options);
-  if (options.photo) servePhotos(http, options.photo);
+  serveStored(http, options);
 
   const pageOf = (c: Context): PageAt => pageFor(c, options);
 
@@ -156,9 +164,16 @@ function addCommonHeaders(http: Hono, { settings, closing }: HttpOptions): void 
   });
 }
 
-function serveFiles(http: Hono, { files }: HttpOptions): void {
+/** What isn't built but stored: the photos of listings, and the owner's map. */
+function serveStored(http: Hono, { photo, mapTiles }: HttpOptions): void {
+  if (photo) servePhotos(http, photo);
+  if (mapTiles) serveMapTiles(http, mapTiles);
+}
+
+function serveFiles(http: Hono, { files, card }: HttpOptions): void {
   // A folder is not a file: without `index`, an address like /assets would be looked up as one.
   http.use(serveStatic({ root: files, precompressed: true, index: "no-index-file" }));
+  if (card) http.get("/cards/*", async (c) => photoResponse(await card(c.req.path)));
   for (const folder of ["/assets/*", "/pictures/*", "/cards/*"]) http.get(folder, (c) => c.text("Not found", 404));
 }
 

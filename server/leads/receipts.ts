@@ -10,9 +10,10 @@ import type { Services } from "../../domain/services.ts";
 import { DAY_MS, toInstant } from "../../domain/time/instant.ts";
 import { mailboxesAtEmailLimit } from "../bookings/notices.ts";
 import { newId } from "../clock.ts";
-import { enqueue } from "../email/enqueue.ts";
+import { enqueue, type NewEmail } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
+import { allEnded } from "../store/all-ended.ts";
 import type { Reader, Store, Writer } from "../store/store.ts";
 import { leadOf } from "./rows.ts";
 import { type Signer, signerWith } from "./signed.ts";
@@ -20,6 +21,8 @@ import { type Signer, signerWith } from "./signed.ts";
 /** The kinds of emails: to the visitor, and to the agent about a request that its sender denies. */
 export const RECEIPT = "receipt";
 export const DISOWNED = "disowned";
+/** The confirmation of "I'm coming" to an open house, which counts like a receipt (`server/open-houses/`). */
+export const GUEST_CONFIRMED = "guest-confirmed";
 
 /** Most receipts to one mailbox in a day. */
 export const MAX_RECEIPTS = 4;
@@ -28,27 +31,30 @@ const SENT_WITHIN = DAY_MS;
 /** How long "This wasn't me" works. Milliseconds. */
 const LINK_LIFETIME = 30 * DAY_MS;
 
-/** Queues receipts of leads, in their transaction. Resolves to the leads that have one. */
-export async function queueReceipts(trx: Writer, leads: readonly Lead[]): Promise<ReadonlySet<Lead>> {
-  const asked = leads.flatMap((lead) => {
-    const mailbox = mailboxOf(lead);
-    return mailbox === undefined ? [] : [{ lead, mailbox }];
-  });
-  const [first] = asked;
-  if (!first) return new Set();
-  const left = await receiptsLeft(trx, [...new Set(asked.map(({ mailbox }) => mailbox))], new Date(first.lead.at));
-  const queued = asked.filter(({ mailbox }) => {
+/**
+ * Reads how many receipts the senders of these leads may still get. Resolves to what gives the receipt of one of them, to be
+ * queued in the same transaction, or `undefined` if it gets none.
+ */
+export async function receiptsOf(trx: Writer, leads: readonly Lead[]): Promise<(lead: Lead) => NewEmail | undefined> {
+  const mailboxes = new Map(
+    leads.flatMap((lead) => {
+      const mailbox = mailboxOf(lead);
+      return mailbox === undefined ? [] : [[lead, mailbox]];
+    }),
+  );
+  const [first] = mailboxes.keys();
+  if (!first) return () => undefined;
+  const left = await receiptsLeft(trx, [...new Set(mailboxes.values())], new Date(first.at));
+  return (lead) => {
+    const mailbox = mailboxes.get(lead);
+    if (mailbox === undefined) return undefined;
     const mayHave = left.get(mailbox) ?? 0;
     left.set(mailbox, mayHave - 1);
-    return mayHave > 0;
-  });
-  const emails = queued.map(({ lead: { id, at }, mailbox }) => {
+    if (mayHave <= 0) return undefined;
+    const { id, at } = lead;
     const now = new Date(at);
-    const notAfter = toInstant(now.getTime() + SENT_WITHIN);
-    return { id: newId(now), kind: RECEIPT, lead: id, at, mailbox, notAfter };
-  });
-  if (emails.length > 0) await enqueue(trx, emails);
-  return new Set(queued.map(({ lead }) => lead));
+    return { id: newId(now), kind: RECEIPT, lead: id, at, mailbox, notAfter: toInstant(now.getTime() + SENT_WITHIN) };
+  };
 }
 
 /** The mailbox that a lead's receipt would go to; `undefined` if there's none for it. */
@@ -64,17 +70,20 @@ export async function hasReceipt(db: Reader, lead: string): Promise<boolean> {
   return (await receipts.where("state", "<>", "dropped").executeTakeFirst()) !== undefined;
 }
 
+/** Whether a mailbox may get another one. */
+export const mayHaveReceipt = async (trx: Writer, mailbox: string, now: Date): Promise<boolean> =>
+  ((await receiptsLeft(trx, [mailbox], now)).get(mailbox) ?? 0) > 0;
+
 /** How many receipts each of these mailboxes may still get. */
 async function receiptsLeft(trx: Writer, mailboxes: readonly string[], now: Date): Promise<Map<string, number>> {
   const since = toInstant(now.getTime() - DAY_MS);
-  const counted = await trx
+  const earlier = trx
     .selectFrom("emails")
     .select(["mailbox", "kind"])
     .where("mailbox", "in", mailboxes)
-    .where("kind", "in", [DISOWNED, RECEIPT])
-    .where(({ eb, or }) => or([eb("kind", "=", DISOWNED), eb("created_at", ">", since)]))
-    .execute();
-  const full = await mailboxesAtEmailLimit(trx, mailboxes, now);
+    .where("kind", "in", [DISOWNED, GUEST_CONFIRMED, RECEIPT])
+    .where(({ eb, or }) => or([eb("kind", "=", DISOWNED), eb("created_at", ">", since)]));
+  const [counted, full] = await allEnded([earlier.execute(), mailboxesAtEmailLimit(trx, mailboxes, now)]);
   const left = new Map(mailboxes.map((mailbox) => [mailbox, full.has(mailbox) ? 0 : MAX_RECEIPTS]));
   for (const { mailbox, kind } of counted) if (mailbox !== null) left.set(mailbox, kind === DISOWNED ? 0 : (left.get(mailbox) ?? 0) - 1);
   return left;

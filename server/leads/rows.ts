@@ -1,5 +1,5 @@
 /** Leads as rows of the database. */
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Answer, Lead, Origin, Picture } from "../../domain/leads/lead.ts";
 import type { Reader, Tables } from "../store/store.ts";
 
@@ -9,7 +9,7 @@ export async function loadLead(db: Reader, id: string): Promise<Lead> {
 }
 
 /** The row of a lead. */
-export function rowOf(lead: Lead): Selectable<Tables["leads"]> {
+export function rowOf(lead: Lead): Insertable<Tables["leads"]> {
   return {
     id: lead.id,
     at: lead.at,

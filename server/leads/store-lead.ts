@@ -6,7 +6,8 @@ import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Lead } from "../../domain/leads/lead.ts";
 import { toInstant } from "../../domain/time/instant.ts";
-import { enqueue } from "../email/enqueue.ts";
+import { enqueue, type NewEmail } from "../email/enqueue.ts";
+import { allEnded } from "../store/all-ended.ts";
 import type { Reader, Tables, Writer } from "../store/store.ts";
 import { loadLead, rowOf } from "./rows.ts";
 
@@ -41,24 +42,22 @@ export async function storeLead(trx: Writer, lead: Lead, options: RepeatOptions 
     await forgetRecords(trx, id, error.lead);
     return storeLead(trx, lead, options);
   }
-  await insertLeads(trx, [lead]);
+  await trx.insertInto("leads").values(rowOf(lead)).execute();
+  await enqueue(trx, [emailOf(lead)]);
   return undefined;
 }
 
-async function insertLeads(trx: Writer, leads: readonly Lead[]): Promise<void> {
-  await trx.insertInto("leads").values(leads.map(rowOf)).execute();
-  // The email has its lead's id, so that the log leads to the request.
-  await enqueue(
-    trx,
-    leads.map(({ id, at }) => ({ id, kind: "lead", lead: id, at, mustDeliver: true })),
-  );
-}
+/** The email to the agent. It has its lead's id, so that the log leads to the request. */
+const emailOf = ({ id, at }: Lead): NewEmail => ({ id, kind: "lead", lead: id, at, mustDeliver: true });
 
-/**
- * Stores those leads that repeat no request, neither a stored one nor one before them, with a few
- * statements for all. Resolves to the others, of which nothing was stored.
- */
-export async function storeNewLeads(trx: Writer, leads: readonly Lead[]): Promise<readonly Lead[]> {
+/** @property records its dedupe records. */
+export type NewLead = { readonly lead: Lead; readonly records: readonly DedupeRecord[] };
+
+/** Sorts out those leads that repeat a request, a stored one or one before them, with one query for all. */
+export async function sortOut(
+  trx: Writer,
+  leads: readonly Lead[],
+): Promise<{ readonly fresh: readonly NewLead[]; readonly repeated: readonly Lead[] }> {
   const each = leads.map((lead) => ({ lead, records: recordsOf(lead, []), digests: digestsOf(lead, []) }));
   const taken = await recorded(
     trx,
@@ -69,20 +68,35 @@ export async function storeNewLeads(trx: Writer, leads: readonly Lead[]): Promis
     for (const { digest } of records) taken.add(digest);
     return "fresh";
   });
-  if (fresh.length > 0) {
-    const records = fresh.flatMap((one) => one.records);
-    await trx.insertInto("dedupe_records").values(records).execute();
-    await insertLeads(
-      trx,
-      fresh.map(({ lead }) => lead),
-    );
-  }
-  return others.map(({ lead }) => lead);
+  return { fresh, repeated: others.map(({ lead }) => lead) };
+}
+
+/** Stores leads that repeat no request, and their emails to the agent and others, with a few statements for all. */
+export async function storeNewLeads(trx: Writer, leads: readonly NewLead[], otherEmails: readonly NewEmail[]): Promise<void> {
+  if (leads.length === 0) return;
+  const records = leads.flatMap((each) => each.records);
+  const rows = leads.map(({ lead }) => rowOf(lead));
+  const emails = [...leads.map(({ lead }) => emailOf(lead)), ...otherEmails];
+  await allEnded([
+    trx.insertInto("dedupe_records").values(records).execute(),
+    trx.insertInto("leads").values(rows).execute(),
+    enqueue(trx, emails),
+  ]);
 }
 
 /** Whether there is a record of these answers and marks, so that storing the lead might find another one. */
 export const wasStored = async (db: Reader, lead: Lead, marks: readonly string[]): Promise<boolean> =>
-  (await recorded(db, digestsOf(lead, marks))).size > 0;
+  (await wereStored(db, [{ lead, marks }]))[0] === true;
+
+/** The same for several leads, each with its marks, with one query. */
+export async function wereStored(
+  db: Reader,
+  leads: readonly { readonly lead: Lead; readonly marks: readonly string[] }[],
+): Promise<readonly boolean[]> {
+  const each = leads.map(({ lead, marks }) => digestsOf(lead, marks));
+  const taken = await recorded(db, each.flat());
+  return each.map((digests) => digests.some((digest) => taken.has(digest)));
+}
 
 /** Which of these digests have a record. */
 async function recorded(db: Reader, digests: readonly string[]): Promise<Set<string>> {

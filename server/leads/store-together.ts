@@ -4,11 +4,13 @@
  */
 import type { Lead } from "../../domain/leads/lead.ts";
 import { isOutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
+import { enqueue } from "../email/enqueue.ts";
+import { allEnded } from "../store/all-ended.ts";
 import { gather } from "../store/gather.ts";
 import type { Store, Writer } from "../store/store.ts";
 import { StoreUnavailable } from "../store/unavailable.ts";
-import { hasReceipt, queueReceipts } from "./receipts.ts";
-import { storeLead, storeNewLeads } from "./store-lead.ts";
+import { hasReceipt, receiptsOf } from "./receipts.ts";
+import { sortOut, storeLead, storeNewLeads } from "./store-lead.ts";
 
 /** @property receipt whether its sender may get one. */
 export type Arrival = { readonly lead: Lead; readonly receipt: boolean };
@@ -77,25 +79,29 @@ export function storingTogether(store: Store, also: AlsoStore = async () => fals
 /** Whether one of several requests may be why none was stored, so that the others can be stored without it. */
 const isAboutOne = (error: unknown): boolean => !(error instanceof StoreUnavailable || isOutcomeUnknown(error));
 
-/** Stores requests, in the order of their arrival as far as they repeat each other. */
+/** Stores requests: first those that repeat none, then the others one by one, in the order of their arrival. */
 async function storeAll<One extends Arrival>(trx: Writer, arrivals: readonly One[], also: AlsoStore): Promise<ReadonlyMap<One, Stored>> {
-  const repeated = await storeNewLeads(
-    trx,
-    arrivals.map(({ lead }) => lead),
-  );
+  const leads = arrivals.map(({ lead }) => lead);
+  const mayHave = arrivals.flatMap(({ lead, receipt }) => (receipt ? [lead] : []));
+  const [{ fresh, repeated }, receiptOf] = await allEnded([sortOut(trx, leads), receiptsOf(trx, mayHave)]);
+  const receipts = fresh.flatMap(({ lead }) => receiptOf(lead) ?? []);
+  await storeNewLeads(trx, fresh, receipts);
   const known = new Map<Lead, Lead>();
   for (const lead of repeated) {
     const before = await storeLead(trx, lead);
+    const receipt = before ? undefined : receiptOf(lead);
     if (before) known.set(lead, before);
+    if (!receipt) continue;
+    await enqueue(trx, [receipt]);
+    receipts.push(receipt);
   }
-  const due = arrivals.flatMap(({ lead, receipt }) => (receipt && !known.has(lead) ? [lead] : []));
-  const queued = await queueReceipts(trx, due);
+  const withReceipt = new Set(receipts.map(({ lead }) => lead));
   const stored = new Map<One, Stored>();
   for (const arrival of arrivals) {
     const { lead } = arrival;
     const before = known.get(lead);
     const hasMore = await also(trx, before ? { ...lead, id: before.id } : lead);
-    stored.set(arrival, { known: before, hasReceipt: before ? await hasReceipt(trx, before.id) : queued.has(lead), hasMore });
+    stored.set(arrival, { known: before, hasReceipt: before ? await hasReceipt(trx, before.id) : withReceipt.has(lead.id), hasMore });
   }
   return stored;
 }

@@ -21,13 +21,13 @@ export const NEWSLETTER = "newsletter";
 export const CONFIRMATION = "confirmation";
 
 /** How long a confirmation link is valid after its email. Milliseconds. */
-const LINK_LIFETIME = 30 * DAY_MS;
+export const LINK_LIFETIME = 30 * DAY_MS;
 
 /**
  * Pauses after unanswered emails, however often an address is typed in: ten minutes once, for a
  * visitor who found no email and asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
  */
-const PAUSES = [10 * MINUTE_MS, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY_MS)];
+export const PAUSES = [10 * MINUTE_MS, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY_MS)];
 
 export type Subscriber = Selectable<Tables["subscribers"]>;
 
@@ -137,7 +137,7 @@ async function unsubscribe(trx: Writer, id: string, now: Date): Promise<"left" |
  * When a mailbox may be emailed again, by all addresses that lead to it (plus tags, Gmail's dots): at
  * once when every email was answered, as by a subscriber who confirmed and left.
  */
-function nextEmailAt(subscribers: readonly Subscriber[]): string {
+export function nextEmailAt(subscribers: readonly Pick<Subscriber, "unanswered" | "written_at">[]): string {
   const unanswered = subscribers.reduce((sum, subscriber) => sum + subscriber.unanswered, 0);
   const last = Math.max(...subscribers.filter((one) => one.unanswered > 0).map(({ written_at }) => Date.parse(written_at)), 0);
   const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);

@@ -21,7 +21,7 @@ async function receiveUpload(form: Form, request: Request, context: Readonly<Rou
   const rateLimited = limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
   const post = await photos.read(request, { fields: knownFields(form), files: "photos", keep: rateLimited === undefined });
   if ("status" in post) throw data(post.message, { status: post.status, statusText: "Not Accepted" });
-  return processSubmission(form, post.fields, request, context, { post, rateLimited });
+  return processSubmission(form, post.fields, request, context, { photos: { post, rateLimited } });
 }
 
 /** The same for scripts: the answer is JSON. */
