@@ -14,10 +14,17 @@ import type {
 import type { Bookings } from "../domain/booking/bookings-service.ts";
 import type { Instant } from "../domain/time/instant.ts";
 import type { Lead, NewLead } from "../domain/leads/lead.ts";
+import type { OpenHouseGuests } from "../domain/listings/open-house-guests.ts";
+import type { PriceEvent } from "../domain/listings/price-history.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { shippedContent } from "../server/content/site-content.ts";
+import type { SalesNow } from "../domain/valuation/closed-sales.ts";
+import { sampleSales } from "../content/sample-sales.ts";
+import { samplesOn } from "../server/sales/samples.ts";
 import { catalogOf } from "../domain/listings/catalog.ts";
 import { sentRequestsWith } from "../server/leads/sent-requests.ts";
+import type { Alerts } from "../domain/alerts/alert.ts";
+import { fakeAlerts } from "./fake-alerts.ts";
 import { CONTENT } from "./content.ts";
 import { noEditor } from "../server/services-without-store.ts";
 import type { RateLimited, Services, SiteSettings } from "../domain/services.ts";
@@ -45,6 +52,11 @@ export type FakeOptions = {
   /** Age of the form's token in milliseconds; absent: the token is invalid. */
   readonly formTokenAge?: number | undefined;
   readonly bookings?: FakeBookings;
+  readonly priceHistory?: readonly PriceEvent[];
+  /** Instead of the sample sales. */
+  readonly sales?: SalesNow;
+  readonly openHouseGuests?: Partial<OpenHouseGuests>;
+  readonly alerts?: Alerts;
 };
 
 /** An appointment by phone, of someone in Tokyo. */
@@ -54,6 +66,7 @@ export const APPOINTMENT: BookingView = {
   place: "phone",
   start: "2026-10-15T21:00:00.000Z",
   end: "2026-10-15T21:30:00.000Z",
+  reference: "K7Q-4MX",
   zone: "Asia/Tokyo",
   name: "Ana",
   email: "ana@example.com",
@@ -165,8 +178,17 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       confirm: async (key) => (key === "right" ? "confirmed" : key === "old" ? "expired" : "gone"),
       leave: async (key) => (key === "right" ? "left" : "gone"),
     },
+    alerts: options.alerts ?? fakeAlerts(),
     bookings: fakeBookings(options.bookings ?? {}, booked, changes),
     listings: catalogOf(options.listings ?? [], () => "America/Chicago"),
+    priceHistory: async () => options.priceHistory ?? [],
+    closedSales: { current: (today) => options.sales ?? samplesOn(sampleSales, today) },
+    openHouseGuests: {
+      register: async () => ({ state: "gone" }),
+      find: async () => undefined,
+      cancel: async () => "gone",
+      ...options.openHouseGuests,
+    },
     listingsEditor: noEditor(() => Promise.reject(new Error("There is no store."))),
     limits: {
       attempt(form, address) {

@@ -3,8 +3,10 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { FIELD } from "../app/forms/reserved-fields.ts";
 import { registeredPaths } from "../content/site-map.ts";
+import { areaPath } from "../domain/areas/area-path.ts";
 import { listingPath } from "../domain/listings/listing.ts";
 import { get, post } from "./app.ts";
+import { CONTENT } from "./content.ts";
 import { joinAsAssistant, openDashboardSite, pathOf, signUp } from "./dashboard-site.ts";
 import { APPOINTMENT, fakeServices } from "./fakes.ts";
 import { mainOf, tag } from "./html.ts";
@@ -63,6 +65,7 @@ const states = [
   "/invest/browse?type=land",
   "/sell?tab=call",
   "/booking?listing=porch-house",
+  ...CONTENT.areas.slice(0, 2).map(({ name }) => areaPath(name)),
 ];
 
 describe("valid HTML", () => {
@@ -85,6 +88,15 @@ describe("valid HTML", () => {
 
   test.each([...registeredPaths, ...kinds, ...states])("%s", async (path) => {
     expect(await faults(await (await get(path, services())).text())).toEqual([]);
+  });
+
+  test.each(["/buy/browse?map=1", "/buy/browse?map=1&box=-93.5,44.9,-93.2,45.1"])("%s with homes on it", async (path) => {
+    const placed = listings.map((listing, at) =>
+      Object.assign({}, listing, { latitude: 44.9 + (at % 7) / 40, longitude: -93.5 + (at % 11) / 40 }),
+    );
+    const html = await (await get(path, fakeServices({ listings: placed }))).text();
+    expect(html).toContain("map-price");
+    expect(await faults(html)).toEqual([]);
   });
 
   test.each(["/sell/estimate", "/sell/hire-agent", "/buy/hire-agent", "/rent/partner", "/invest/hire-agent"])(

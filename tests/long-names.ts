@@ -1,7 +1,13 @@
 /** Names as agents and brokerages really have them, all invented: long, short, hyphenated, accented, and in other alphabets. */
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { PassThrough } from "node:stream";
 import { DEFAULTS } from "../content/defaults.ts";
 import type { SiteContent } from "../domain/site-content.ts";
+import { contentCommand } from "../server/commands/content.ts";
+import { openStore } from "../server/store/store.ts";
 import { anotherSite } from "./other-content.ts";
+import { newDataDir, type Site, startSite } from "./site.ts";
 
 export type Names = { readonly brokerage: string; readonly agent: string };
 
@@ -31,8 +37,40 @@ export const contentWith = ({ brokerage, agent }: Names): SiteContent => ({
   brokerage: { ...DEFAULTS.brokerage, name: brokerage, fullName: `${brokerage} (sample brokerage)` },
 });
 
-/** The folder of the site as an agent of long names has it, for tests in a browser. */
-export function siteOfLongNames(): Promise<string> {
+/** Starts the site of an agent of long names, who built it with them in `content/`. */
+export async function builtSiteOfLongNames(): Promise<Site> {
   const { agent, brokerage } = contentWith(LONG);
-  return anotherSite("long-names", { agent: { agent, brokerage } });
+  return startSite({}, await anotherSite("long-names", { agent: { agent, brokerage } }));
+}
+
+/** Starts the site of an agent of long names, who typed them into the dashboard. */
+export async function siteOfLongNames(): Promise<Site> {
+  const { agent, brokerage } = contentWith(LONG);
+  const dataDir = await newDataDir();
+  await (await openStore(dataDir)).close();
+  const sections = {
+    agent: {
+      "agent.name": agent.name,
+      "agent.firstName": agent.firstName,
+      "agent.license": "Minnesota license 40123456",
+      "agent.phone": "(612) 867-5309",
+      "agent.email": "maribel@prairie.test",
+      "agent.lead": agent.lead,
+      "agent.bio": agent.bio,
+    },
+    brokerage: {
+      "brokerage.name": brokerage.name,
+      "brokerage.fullName": `${brokerage.name}, Inc.`,
+      "brokerage.license": "Minnesota broker license 20123456",
+      "brokerage.address.street": "100 Lake Street",
+      "brokerage.portalUrl": brokerage.portalUrl,
+    },
+  };
+  const file = path.join(dataDir, "content.json");
+  await writeFile(file, JSON.stringify({ porchlight: "content", sections }));
+  const [out, errors] = [new PassThrough().resume(), [] as string[]];
+  const printError = (line: string): void => void errors.push(line);
+  const place = { dataDir, database: undefined, siteUrl: "https://long-names.test", now: () => new Date(), given: {} };
+  if ((await contentCommand(["import", file], { ...place, out, printError })) !== 0) throw new Error(errors.join("\n"));
+  return startSite({ DATA_DIR: dataDir });
 }

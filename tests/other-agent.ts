@@ -108,10 +108,16 @@ const rental: Listing = {
 };
 
 const areas: SiteContent["areas"] = [
-  { name: "Kailua", line: "Beaches and a grid of quiet streets.", at: [70, 30], label: "left" },
-  { name: "Kāneʻohe", line: "The bay, the sandbar and the Pali above it.", at: [35, 28], label: "left" },
-  { name: "Waimānalo", line: "Farm lots under the cliffs.", at: [80, 70], label: "below" },
+  { name: "Kailua", line: "Beaches and a grid of quiet streets." },
+  { name: "Kāneʻohe", line: "The bay, the sandbar and the Pali above it." },
+  { name: "Waimānalo", line: "Farm lots under the cliffs." },
 ];
+
+const areaSpots: SiteContent["areaSpots"] = {
+  Kailua: { at: [70, 30], label: "left" },
+  Kāneʻohe: { at: [35, 28], label: "left" },
+  Waimānalo: { at: [80, 70], label: "below" },
+};
 
 const incentive: SiteContent["incentives"][number] = {
   id: "hula-mae",
@@ -140,6 +146,7 @@ export const OTHER_CONTENT: SiteContent = {
   incentives: [incentive],
   testimonials: [],
   areas,
+  areaSpots,
   sketch: { width: 100, height: 100, water: [], islands: [], roads: [], names: [], insets: [] },
   sellingFaq: [
     { id: "when", question: "When do houses sell in Kailua?", answer: ["All year; most buyers fly in between January and March."] },

@@ -42,6 +42,12 @@ describe.each(paths)("%s", (page) => {
     expect(pictures.filter((picture) => picture.includes('="high"')).length).toBeLessThanOrEqual(1);
     // Each page of a listing, and each that opens with one, has its picture.
     expect(pictures.length > 0 || !/^\/(?:listings\/|$)/.test(page)).toBe(true);
-    expect(tags(html, "img")).toHaveLength(pictures.length);
+    const thumbnails = tags(html, "ul", { class: /thumbnails/ }).flatMap((list) =>
+      tags(list.html, "img").map(({ attributes }) => attributes),
+    );
+    expect(
+      thumbnails.filter(({ loading, src = "", alt }) => loading !== "lazy" || alt !== "" || !existsSync(path.join(PUBLIC, src))),
+    ).toEqual([]);
+    expect(tags(html, "img")).toHaveLength(pictures.length + thumbnails.length);
   });
 });

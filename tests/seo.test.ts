@@ -3,13 +3,16 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { CARD_SIZE, cardAddress, cardsOf } from "../app/seo/share-cards.ts";
+import { cardAddress, cardsOf } from "../app/seo/share-cards.ts";
+import { CARD_SIZE } from "../domain/social-card.ts";
 import { pageInfoAt, shortened } from "../app/seo/page-info.ts";
 import { tagsFor } from "../app/seo/meta-tags.ts";
 import { categories } from "../content/categories.ts";
 import { listings } from "../content/listings.ts";
 import { pages } from "../content/pages.ts";
 import { pageCopy, registeredPaths } from "../content/site-map.ts";
+import { areaPageCopy } from "../content/area-page.ts";
+import { areaPath } from "../domain/areas/area-path.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
 import { formatAddress, formatPrice, type Listing, listingPath } from "../domain/listings/listing.ts";
 import { get } from "./app.ts";
@@ -56,7 +59,8 @@ function headOf(path: string, html: string): Head {
 const ask = async (path: string, options: Parameters<typeof fakeServices>[0] = { listings }): Promise<Head> =>
   headOf(path, await (await get(path, fakeServices(options))).text());
 
-const every = await Promise.all([...registeredPaths, ...listings.map(listingPath)].map((path) => ask(path)));
+const areaPaths = CONTENT.areas.map(({ name }) => areaPath(name));
+const every = await Promise.all([...registeredPaths, ...areaPaths, ...listings.map(listingPath)].map((path) => ask(path)));
 
 function pageAt(path: string): Head {
   const found = every.find((each) => each.path === path);
@@ -154,7 +158,7 @@ describe("what search engines may list", () => {
     const xml = await response.text();
     const named = tags(xml, "loc").map(({ text }) => text);
     const real = [...listings.filter(({ sample }) => !sample), REAL, LET].map(listingPath);
-    expect(named.toSorted()).toEqual([...registeredPaths, ...real].map((path) => SITE.siteUrl + path).toSorted());
+    expect(named.toSorted()).toEqual([...registeredPaths, ...areaPaths, ...real].map((path) => SITE.siteUrl + path).toSorted());
     for (const address of named) {
       const { canonical, meta } = await ask(new URL(address).pathname, services);
       expect([canonical, meta("robots")]).toEqual([[address], []]);
@@ -234,6 +238,14 @@ describe("what a shared link shows", () => {
     },
   );
 
+  test("each area's page has a card of its own, without a number that gets old", () => {
+    const shown = cards.filter(({ path }) => path.startsWith("/areas/"));
+    expect(shown.map(({ path, heading }) => ({ path, heading }))).toEqual(
+      DEFAULTS.areas.map(({ name }) => ({ path: areaPath(name), heading: areaPageCopy.heading(name) })),
+    );
+    expect(pageAt(areaPaths[0] ?? "").meta("og:image")[0]).toMatch(CONTENT === DEFAULTS ? /\/cards\/areas-/ : /\/pictures\/hero-/);
+  });
+
   test("a card that would look different has another address", () => {
     const [card] = cards as [(typeof cards)[number]];
     expect(cardAddress({ ...card, heading: "Another" })).not.toBe(cardAddress(card));
@@ -249,6 +261,46 @@ describe("what a shared link shows", () => {
       ["A porch."],
       [],
     ]);
+  });
+});
+
+describe("a card that was drawn since the build", () => {
+  const withCards = async (path: string, options: Parameters<typeof fakeServices>[0]): Promise<Head> =>
+    headOf(path, await (await get(path, { ...fakeServices(options), cards: { has: () => true } })).text());
+  const folder = "0123456789abcdef0123456789abcdef";
+  const photo = { folder, alt: "The porch", width: 1600, height: 1200, avif: true };
+  const listing = { ...REAL, photos: [photo] };
+
+  test("is shared instead of the picture alone, with the agent's words", async () => {
+    const named = { ...CONTENT, brokerage: { ...CONTENT.brokerage, name: "Another Realty" } };
+    const plain = (await ask("/sell", { content: named })).meta;
+    const card = (await withCards("/sell", { content: named })).meta;
+    expect(plain("og:image")[0]).toMatch(/\/pictures\/rambler-/);
+    expect(card("og:image")[0]).toMatch(/\/cards\/sell-[0-9a-f]{8}\.jpg$/);
+    expect(card("og:image:width")).toEqual(["1200"]);
+  });
+
+  test("shows a home's photo with its price, while search engines get the photo alone", async () => {
+    const before = await ask(listingPath(REAL), { listings: [listing] });
+    expect(before.meta("og:image")).toEqual([`${SITE.siteUrl}/photos/${folder}/shared.jpg`]);
+    const { meta, html } = await withCards(listingPath(REAL), { listings: [listing] });
+    expect(meta("og:image")[0]).toMatch(/\/cards\/listings-.*-[0-9a-f]{8}\.jpg$/);
+    expect(meta("og:image:alt")[0]).toContain(`${formatPrice(listing)}. ${formatAddress(listing)}. The porch`);
+    expect(html).toContain(`"image":"${SITE.siteUrl}/photos/${folder}/shared.jpg"`);
+  });
+
+  test("of the home page shows the agent's own first picture; structured data has portrait and logo as JPEG", async () => {
+    const own = (place: string) => `own/${place}/${folder}/1400x788/50-50-20-47`;
+    const { hero } = CONTENT;
+    const real = {
+      ...CONTENT,
+      agent: { ...agent, sample: false, portrait: own("portrait") },
+      brokerage: { ...brokerage, sample: false, logo: own("logo") },
+      hero: { ...hero, picture: own("wide") },
+    };
+    const { meta, html } = await ask("/", { content: real });
+    expect(meta("og:image")).toEqual([`${SITE.siteUrl}/photos/${folder}/shared.jpg`]);
+    for (const name of ["image", "logo"]) expect(html).toContain(`"${name}":"${SITE.siteUrl}/photos/${folder}/shared.jpg"`);
   });
 });
 

@@ -76,6 +76,8 @@ describe("WORKERS", () => {
       await expect.poll(() => workersOf(site.process.pid).filter((pid) => !before.includes(pid)).length, { timeout: 20_000 }).toBe(1);
     }
     expect(lines().filter(({ event }) => event === "worker.died")).toHaveLength(2);
+    // The first one's place was taken; the site didn't start again.
+    expect(site.output().match(/Porchlight is running/g)).toHaveLength(1);
   });
 
   test("while the system has no room for another process, the others go on, and one comes when it has", async () => {

@@ -1,6 +1,7 @@
 /** What the tests of one file share: a site, and visitors who leave after each test. */
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { launch } from "../browser.ts";
 import { ADDRESSES, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { newVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
@@ -14,6 +15,7 @@ export type Visitors = {
   readonly sameVisitor: () => Promise<Visitor>;
 };
 
+/** Of this worker, for all its files. It ends with the worker: it reads its commands from a pipe. */
 let browser: Promise<Browser> | undefined;
 
 /** To be called outside a file's tests, like all functions here. */
@@ -28,7 +30,7 @@ function useVisitors(siteUrl: () => string): Visitors {
   });
 
   const inBrowser = async (url: string, options?: VisitorOptions): Promise<Visitor> => {
-    browser ??= chromium.connect(inject("browserEndpoint"));
+    browser ??= launch();
     return newVisitor(await browser, url, options);
   };
   const add: Visitors["newVisitor"] = async (options, { url } = { url: siteUrl() }) => {

@@ -1,5 +1,6 @@
 /** A fresh site becomes the agent's own, on a phone, by touch alone; in the end nothing on it is a sample. */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -77,10 +78,17 @@ async function nameAndFace(phone: Phone): Promise<void> {
   await save(phone);
 }
 
+/** A list shows its records closed, but for the first that needs something. */
+async function openRow(phone: Phone, at: number): Promise<void> {
+  const row = phone.page.locator(".record").nth(at);
+  if ((await row.getAttribute("open")) === null) await phone.tap(row.locator("summary"));
+}
+
 async function figures(phone: Phone): Promise<void> {
   await openStep(phone, "Your figures");
   await phone.look("figures-before");
   for (let at = 0; at < 6; at += 1) {
+    await openRow(phone, at);
     await phone.type(phone.page.locator(`[name="market.figures.${at}.source"]`), "NorthstarMLS, monthly report");
     await phone.type(phone.page.locator(`[name="market.figures.${at}.asOf"]`), new Date().toISOString().slice(0, 10));
   }
@@ -168,7 +176,7 @@ test("half an hour: from the printed address to a live site with nothing invente
   await section(phone, "Your hours", {});
   await figures(phone);
   await firstHome(phone);
-  await phone.link("Start");
+  await phone.link("Today");
   await phone.look("last-steps");
   await phone.tap(page.locator(".first-steps").getByRole("link", { name: "Email that arrives" }));
   await phone.type("Sender", "website@lindqvist.test");
@@ -187,9 +195,11 @@ test("half an hour: from the printed address to a live site with nothing invente
     await phone.tap(rest.first());
     await page.getByRole("heading", { level: 1, name: what }).waitFor();
     await phone.look(`rest-${what}`);
+    for (const [at, row] of (await page.locator(".record").all()).entries())
+      if (await row.getByText("To fill in").count()) await openRow(phone, at);
     for (const source of await page.locator('[name$=".source"]:visible').all()) await phone.type(source, "My closings, 2025 and 2026");
     await save(phone);
-    await phone.link("Start");
+    await phone.link("Today");
     await page.getByRole("heading", { name: "Hello, Maria" }).waitFor();
   }
   await page.getByRole("heading", { name: "First steps" }).waitFor({ state: "detached" });
@@ -206,7 +216,7 @@ test("half an hour: from the printed address to a live site with nothing invente
   console.log(`${phone.taps()} taps, ${phone.screens.length} screens, ${pages.length} addresses and ${emails.length} emails read`);
   // A social card is a picture with the brokerage's name in it; those that the build drew have the invented one.
   const addresses = pages.map(({ path }) => path);
-  expect(addresses.filter((path) => path.startsWith("/cards/"))).toEqual([]);
+  expect(addresses.filter((path) => path.startsWith("/cards/") && existsSync(`build/client${path}`))).toEqual([]);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/privacy", "/listings/12-elm-street-anoka", "/sitemap.xml"]));
   for (const path of ["/", "/manifest.webmanifest", "/listings/12-elm-street-anoka"])
     expect(pages.find((each) => each.path === path)?.text).toContain("North Shore Homes");

@@ -23,7 +23,8 @@ function textFaults(): string[] {
     const holder = node.parentElement;
     if (
       !holder?.checkVisibility({ visibilityProperty: true }) ||
-      holder.closest("script, style, .sr-only, option, .carousel, [aria-hidden]")
+      // Names of days and types scroll in a row of their own.
+      holder.closest("script, style, .sr-only, .to-calendar, option, .carousel, .gallery, .open-filter, [aria-hidden]")
     )
       continue;
     const range = document.createRange();

@@ -1,16 +1,19 @@
-/** Long names: whole at every width and with large text, the brokerage never smaller than the agent. And low screens. */
+/**
+ * Long names: whole at every width and with large text, the brokerage never smaller than the agent. And low screens.
+ * `npm run proof -- long-names` has them in the files of `content/` and builds that site.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { describe, test } from "vitest";
 import { registeredPaths } from "../../content/site-map.ts";
 import { launch } from "../browser.ts";
-import { AMHARIC, EIGHTY, LONG, type Names, SHORT, siteOfLongNames } from "../long-names.ts";
-import { startSite } from "../site.ts";
+import { AMHARIC, builtSiteOfLongNames, EIGHTY, LONG, type Names, SHORT, siteOfLongNames } from "../long-names.ts";
+import { PROOF } from "../proof.ts";
 import { setUpSite } from "./fixture.ts";
 import { newVisitor as newVisitorOf } from "./visitor.ts";
 
-const { newVisitor, site } = setUpSite(async () => startSite({}, await siteOfLongNames()));
+const { newVisitor, site } = setUpSite(PROOF ? builtSiteOfLongNames : siteOfLongNames);
 
 /** Everything that is wrong with how a page shows these names. */
 const faults = (page: Page, names: Names): Promise<string[]> =>

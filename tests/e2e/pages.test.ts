@@ -9,12 +9,13 @@ const { newVisitor, open, sameVisitor, siteUrl } = setUpSharedSite();
 
 /** The registered routes of the specification and our own, written out: a route that gets lost is found here. */
 const ROUTES = [
-  ..."/ /booking /scheduler /privacy /accessibility /newsletter/confirm /newsletter/leave /requests/not-me".split(" "),
+  ..."/ /booking /scheduler /saved /privacy /accessibility /newsletter/confirm /newsletter/leave /requests/not-me".split(" "),
   ...["browse", "hire-agent", "open-houses", "homes", "new-construction", "land", "commercial"].map((page) => `/buy/${page}`),
   "/sell",
   ...["browse", "estimate", "hire-agent", "add-listing", "condo", "home", "land", "commercial"].map((page) => `/sell/${page}`),
   ...["browse", "partner", "apartment", "townhouse", "house"].map((page) => `/rent/${page}`),
   ...["browse", "hire-agent", "land", "single-family", "multi-family", "commercial"].map((page) => `/invest/${page}`),
+  ...["plymouth", "anoka"].map((area) => `/areas/${area}`),
 ];
 
 /** One component draws all category pages: one of them is checked at every width, the others on a phone. */

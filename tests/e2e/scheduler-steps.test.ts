@@ -136,7 +136,9 @@ test("a visitor who booked and goes Back is told that the time may be theirs", a
   await expect(heading(page, "Your appointment is booked")).toBeVisible();
   await page.goBack();
   await expect(page.getByText("If you just booked it, it's yours")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("");
+  // What was sent is gone, apart from who sent it.
+  await expect(page.getByLabel("What would you like to talk about?")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("back@visitor.test");
 });
 
 test("a time zone that this browser does not know, but the server does, breaks nothing", async () => {

@@ -27,8 +27,13 @@ export type VisitorOptions = {
 export const WIDE = 1280;
 export const PHONE = 390;
 
-/** The page's scripts have arrived and taken over the document, and what is far down in it has been laid out. */
-export const hydrated = (page: Page | Frame): Promise<unknown> => present(page, `html:not([data-far]) ${HYDRATED}`);
+/** Uses the page until its scripts have taken over the document, and what is far down in it has been laid out. */
+export const hydrated = (page: Page | Frame): Promise<unknown> =>
+  page.waitForFunction((wanted) => {
+    if (document.querySelector(wanted) !== null) return true;
+    dispatchEvent(new Event("scroll"));
+    return false;
+  }, `html:not([data-far]) ${HYDRATED}`);
 
 /** Also while what is far down is not laid out. */
 export const HYDRATED = ":is(header .menus[data-hydrated], main.sheet[data-hydrated])";
@@ -76,8 +81,6 @@ export async function newVisitor(browser: Browser, url: string, options: Visitor
     async open(path) {
       const response = await page.goto(path);
       if (!scripts) return response;
-      // The scripts wait for a moment after the paint, on a phone until the visitor does something.
-      await page.evaluate(() => dispatchEvent(new Event("scroll")));
       await hydrated(page);
       return response;
     },

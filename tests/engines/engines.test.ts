@@ -62,6 +62,67 @@ describe.each(present)("$name", ({ start }) => {
     return visitor;
   }
 
+  test("a home's pictures fill the screen, and Escape and Back close them and stay on the page", async () => {
+    const visitor = await open("/listings/longfellow-bungalow");
+    await visitor.click(".gallery a");
+    await visitor.sees("dialog .viewer-number", "1 / 4");
+    await visitor.click("dialog .viewer-next");
+    await visitor.sees("dialog .viewer-number", "2 / 4");
+    await visitor.press("Escape");
+    await visitor.misses("dialog");
+    const focused = () => visitor.evaluate(() => [...document.querySelectorAll(".gallery a")].indexOf(document.activeElement as Element));
+    await expect.poll(focused).toBe(1);
+    await visitor.click(".gallery a");
+    await visitor.sees("dialog .viewer-number", "/ 4");
+    await visitor.evaluate(() => history.back());
+    await visitor.misses("dialog");
+    expect(await visitor.path()).toBe("/listings/longfellow-bungalow");
+    await visitor.fill("#cost-down", "10");
+    await visitor.sees("#monthly-cost dl", "Mortgage insurance");
+  });
+
+  test("each press on a link to a place of the page goes there, and the next home's question knows who asks", async () => {
+    const visitor = await open("/listings/longfellow-bungalow");
+    const isThere = (id: string) =>
+      visitor.evaluate((place) => Math.abs(document.querySelector(place)?.getBoundingClientRect().top ?? 999) < 200, id);
+    for (const id of ["#monthly-cost", "#ask", "#monthly-cost"]) {
+      await visitor.click(`.listing-overview a[href="${id}"]`);
+      await expect.poll(() => isThere(id), { message: id }).toBe(true);
+      await visitor.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect([id, await isThere(id)]).toEqual([id, true]);
+    }
+    await visitor.click(".suggestions a");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.getAttribute("name") ?? "")).toBe("name");
+    await visitor.type("Ana Lee");
+    await visitor.fill("#ask [name=contact]", "ana@visitor.test");
+    await visitor.click("#ask button[type=submit]");
+    await visitor.sees("#ask", "Question sent");
+    await visitor.click("[aria-label='Similar listings'] .listing-link");
+    await visitor.hasValue("#ask [name=name]", "Ana Lee");
+    await visitor.hasValue("#ask [name=contact]", "ana@visitor.test");
+  });
+
+  test("a home is saved, removed and brought back, and two homes are compared", async () => {
+    const visitor = await open("/listings/longfellow-bungalow");
+    await visitor.click(".save-labeled");
+    await visitor.sees(".save-labeled[aria-pressed=true]", "Save");
+    await visitor.sees("[role=status]", "Find your saved homes");
+    await visitor.click("[role=status] a");
+    await visitor.sees("h1", "Saved homes");
+    await visitor.click(".listing .save[aria-pressed=true]");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent ?? "")).toContain("Undo");
+    expect(await visitor.evaluate(() => location.search)).toBe("");
+    await visitor.click(".saved-removed button");
+    await visitor.sees(".listing .save[aria-pressed=true]");
+    expect(await visitor.evaluate(() => location.search)).toBe("?ids=longfellow-bungalow");
+    await visitor.open("/saved?ids=longfellow-bungalow,plymouth-colonial");
+    await visitor.click(".listings > :nth-child(1) input");
+    await visitor.click(".listings > :nth-child(2) input");
+    await visitor.click("#compare-homes button");
+    await visitor.sees("table th[scope=row]", "Monthly cost");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
   test("on a desktop the payment stays in view while costs are typed, and ends with its column", async () => {
     const visitor = await open("/?tax=4200#calculator");
     await visitor.fill('#mortgage input[name="fees"]', "6400");
@@ -97,10 +158,26 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
+  test("a quick look at a home's value: five answers, a range, and the form below has them", async () => {
+    const visitor = await open("/sell/estimate", PHONE);
+    await visitor.choose(fieldOf("town"), "Plymouth");
+    await visitor.choose(fieldOf("kind"), "Single Family Home");
+    await fill(visitor, { size: "1,900", beds: "3", year: "12" });
+    await visitor.click(".quick-form button");
+    await visitor.sees("#quick-year-error", "four digits");
+    await visitor.hasValue(fieldOf("size"), "1,900");
+    await fill(visitor, { year: "1985" });
+    await visitor.click(".quick-form button");
+    await visitor.sees(".quick-range", " to $");
+    await visitor.hasValue(fieldOf("squareFeet"), "1900");
+    expect(await visitor.path()).toBe("/sell/estimate");
+  });
+
   test("an estimate: missing answers are named, and then it arrives with what was typed", async () => {
     const visitor = await open("/sell/estimate");
     const email = "estimate@visitor.test";
-    await visitor.click("main form button[type=submit]");
+    const send = "main form[method=post] button[type=submit]";
+    await visitor.click(send);
     for (const message of ["Please enter a valid property address", "Please enter the square footage", "Please enter a valid phone number"])
       await visitor.sees("main form *", message);
     await expect.poll(() => visitor.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("address");
@@ -109,7 +186,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.choose(fieldOf("propertyType"), "Townhouse");
     await fill(visitor, { squareFeet: "1,850", recentUpgrades: "New roof in 2021 & <b>windows</b>", email, phone: "612-555-0134" });
     await visitor.misses("main form [aria-invalid=true]");
-    await visitor.click("main form button[type=submit]");
+    await visitor.click(send);
     await visitor.sees("[role=status]", "Estimate request submitted");
     await visitor.hasValue(fieldOf("address"), "");
     await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe("estimate-sent");
@@ -193,7 +270,30 @@ describe.each(present)("$name", ({ start }) => {
     const visitor = await open("/");
     const address = await visitor.evaluate(() => document.querySelector("li:last-child > .area")?.getAttribute("href") ?? "");
     await visitor.click("li:last-child > .area .homes");
-    await visitor.hasValue("#buy-location", new URLSearchParams(address.split("?")[1]).get("location") ?? "none");
+    await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe(address);
+    await visitor.sees("main h1");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("homes are found from the home page's line, with filters that show what they would give, and cleared one by one", async () => {
+    const visitor = await open("/");
+    await visitor.fill("#search", "3 bedrooms in Plymouth under $500,000");
+    await visitor.click(".search-line button");
+    await visitor.hasValue("#buy-location", "plymouth");
+    await visitor.hasValue("#buy-beds", "3");
+    await visitor.hasValue("#buy-max", "$500,000");
+    await visitor.sees("main h2", "Matching properties");
+    await visitor.click(".loosen a", "Without Plymouth");
+    await visitor.sees("main .listing");
+    await visitor.misses(".chip", "Plymouth");
+    await visitor.hasValue("#buy-location", "");
+    await visitor.click(".chip", "3+ beds");
+    await visitor.misses(".chip", "3+ beds");
+    await expect.poll(() => visitor.evaluate(() => location.search)).toBe("?max=500000");
+    await visitor.click("#buy-garage");
+    await expect.poll(() => visitor.evaluate(() => location.search)).toBe("?max=500000&garage=yes");
+    await visitor.click("form.filters button", "Search Properties");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe("results");
     expect(visitor.consoleErrors).toEqual([]);
   });
 
@@ -331,6 +431,24 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.open(leave.pathname + leave.search);
     await visitor.click("main button", "Unsubscribe");
     await visitor.sees("main :is(h1, h2)", "You're unsubscribed");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("emails about a search are asked for beside it, confirmed behind the email's link, and stopped", async () => {
+    const email = "homes@visitor.test";
+    const visitor = await open("/buy/browse?type=condo");
+    await visitor.click("main a", "Email me homes like these");
+    await visitor.fill('main form input[type="email"]', email);
+    await visitor.click("main form button", "Email me");
+    await visitor.sees("main h1", "Check your email");
+
+    await visitor.open(linkIn(await smtp.message(to(email))));
+    await visitor.click("main button", "Confirm");
+    await visitor.sees("main h1", "You're all set");
+    await visitor.open(await visitor.evaluate(() => document.querySelector("main a.button")?.getAttribute("href") ?? ""));
+    await visitor.sees("main h2", "Homes for sale, Condo");
+    await visitor.click("main button", "Stop all emails");
+    await visitor.sees("main [role=status]", "You won't get any more emails about homes.");
     expect(visitor.consoleErrors).toEqual([]);
   });
 });

@@ -63,6 +63,17 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click(".photo button", "Move later");
     await expect.poll(first).not.toBe(before);
     expect(visitor.consoleErrors).toEqual([]);
+
+    // The line is dead, and the page is left: what was chosen is sent when it's opened again.
+    const address = await visitor.evaluate(() => location.href);
+    await visitor.evaluate(() => void (XMLHttpRequest.prototype.send = () => {}));
+    const third = path.join(folder, "third.jpg");
+    await writeFile(third, await picture({ red: 7 }));
+    await visitor.upload("#photos", [third]);
+    await visitor.sees("[data-queue-state]", "If you leave this page");
+    await visitor.goto(`${url}/dashboard`);
+    await visitor.goto(address);
+    await expect.poll(() => visitor.evaluate(() => document.querySelectorAll(".photo").length), { timeout: 20_000 }).toBe(3);
     await visitor.close();
   });
 });

@@ -5,13 +5,14 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { backupCommand } from "../../server/commands/backup.ts";
 import type { CommandOptions } from "../../server/commands/command.ts";
 import { leadsCommand } from "../../server/commands/leads.ts";
 import { peopleCommand } from "../../server/commands/people.ts";
 import { subscribersCommand } from "../../server/commands/subscribers.ts";
 import { createLeads } from "../../server/leads/leads.ts";
 import { openStore, type Store } from "../../server/store/store.ts";
-import { addressOf, newDatabase } from "./databases.ts";
+import { addressOf, asSuperuser, newDatabase } from "./databases.ts";
 import { type Postgres, startPostgres } from "./server.ts";
 
 const NOW = new Date("2026-11-21T14:04:00Z");
@@ -64,9 +65,19 @@ test("list what is stored", async () => {
   expect(await run((options) => subscribersCommand([], options))).toMatchObject({ code: 0, out: "No subscribers yet.\n" });
 });
 
-test("say that a database is empty, and that it can't be reached", async () => {
+test("say that a database is empty or another program's, and that it can't be reached", async () => {
   const empty = { dataDir: folder, database: addressOf(await newDatabase("template0")) };
   expect((await run((options) => leadsCommand([], options), empty)).errors).toContain("No database found");
+  const url = await newDatabase("template0");
+  const other = { dataDir: folder, database: addressOf(url) };
+  await asSuperuser("create table invoices (id int)", url);
+  expect((await run((options) => leadsCommand([], options), other)).errors).toContain("has tables of another program (invoices)");
+  const list = "create table kysely_migration (name text); insert into kysely_migration values ('2024_orders')";
+  await asSuperuser(`create table leads (id int); ${list}; grant select on all tables in schema public to public`, url);
+  for (const command of [leadsCommand, backupCommand])
+    expect((await run((options) => command(command === leadsCommand ? [] : [`${folder}-copy`], options), other)).errors).toContain(
+      "belongs to another program (it has the migration 2024_orders)",
+    );
   const away = { dataDir: folder, database: addressOf("postgres://site:hidden-one@127.0.0.1:1/site") };
   const { code, errors } = await run((options) => leadsCommand([], options), away);
   expect(code).toBe(1);

@@ -9,12 +9,15 @@ export type DeafProxy = {
   readonly port: number;
   /** Whether it drops notifications. */
   isDeaf: boolean;
+  /** Connections that were opened through it until now. */
+  opened: number;
   close(): void;
 };
 
 export async function deafProxy(target: number): Promise<DeafProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    proxy.opened += 1;
     const upstream = connect(target, "127.0.0.1");
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -41,6 +44,7 @@ export async function deafProxy(target: number): Promise<DeafProxy> {
   const proxy: DeafProxy = {
     port: (server.address() as { port: number }).port,
     isDeaf: true,
+    opened: 0,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

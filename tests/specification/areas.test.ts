@@ -1,7 +1,7 @@
 /** The sketch of the areas served, against where things are. */
 import { expect, test } from "vitest";
-import { areas, sketch } from "../../content/areas.ts";
-import type { Point } from "../../domain/site-content.ts";
+import { areaSpots, sketch } from "../../content/areas.ts";
+import type { Point } from "../../domain/areas/sketch.ts";
 
 /** Degrees north and east: USGS Geographic Names Information System, public domain. */
 const TRUE: Readonly<Record<string, Point>> = {
@@ -50,7 +50,7 @@ const DRAWN: Readonly<Record<string, Point>> = {
 const A_MILE = 0.02;
 
 const places = new Map<string, Point>([
-  ...areas.flatMap(({ name, at }): [string, Point][] => (TRUE[name] ? [[name, at]] : [])),
+  ...Object.entries(areaSpots).flatMap(([name, { at }]): [string, Point][] => (TRUE[name] ? [[name, at]] : [])),
   ...sketch.insets.map(({ from }): [string, Point] => ["Downtown Minneapolis", from]),
   ...Object.entries(DRAWN),
 ]);
@@ -74,7 +74,7 @@ test("every place is in its true direction from every other", () => {
 
 test("the two downtowns are in the frame, West west of East", () => {
   const [inset] = sketch.insets;
-  const at = (name: string): Point => areas.find((area) => area.name === name)?.at ?? [0, 0];
+  const at = (name: string): Point => areaSpots[name]?.at ?? [0, 0];
   const [west, east] = [at("Downtown West"), at("Downtown East")];
   expect(west[0]).toBeLessThan(east[0]);
   for (const [x, y] of [west, east]) {

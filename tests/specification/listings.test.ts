@@ -3,8 +3,10 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../../domain/listings/catalog.ts";
 import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../../domain/listings/open-houses.ts";
-import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../../domain/listings/search.ts";
-import type { Listing } from "../../domain/listings/listing.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES } from "../../domain/listings/search.ts";
+import type { Listing, Market } from "../../domain/listings/listing.ts";
+import { locationValue } from "../../domain/listings/location.ts";
+import { readSearch } from "../../domain/search/query.ts";
 import { agent } from "../../content/agent.ts";
 import { investBrowsePage, rentBrowsePage } from "../../content/browse.ts";
 import { categories } from "../../content/categories.ts";
@@ -12,7 +14,9 @@ import { listings } from "../../content/listings.ts";
 import { menus } from "../../content/menus.ts";
 
 const catalog = catalogOf(listings, () => agent.timeZone);
-const untouched = new URLSearchParams();
+const PLACES = new Map(BUY_LOCATIONS.map((name) => [locationValue(name), name]));
+const search = (market: Market, values: Record<string, string> = {}) =>
+  catalog.search(readSearch(market, new URLSearchParams(values), PLACES).search, new Date("2026-10-14T15:00:00Z"));
 const LIVED_IN: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse", "apartment"]);
 
 describe("the catalog", () => {
@@ -26,9 +30,9 @@ describe("the catalog", () => {
 
   test("shows three featured homes, four rentals and four investments at first", () => {
     expect(catalog.featured("sale")).toHaveLength(3);
-    const rentals = catalog.rent(parseRentSearch(untouched));
+    const rentals = search("rent");
     expect([rentals.total, rentals.items]).toEqual([4, catalog.featured("rent")]);
-    const investments = catalog.invest(parseInvestSearch(untouched));
+    const investments = search("investment");
     expect(investments.items).toEqual(catalog.featured("investment"));
     expect(investments.items).toHaveLength(4);
     expect(investments.items.some(({ capRate }) => capRate === 0)).toBe(true);
@@ -44,20 +48,18 @@ describe("the catalog", () => {
   test("has results for every word that the search fields suggest", () => {
     const suggested = (placeholder: string) => placeholder.replace(" …", "").split(", ");
     const empty = [
-      ...suggested(rentBrowsePage.filters.qPlaceholder).filter(
-        (q) => catalog.rent(parseRentSearch(new URLSearchParams({ q }))).total === 0,
-      ),
-      ...suggested(investBrowsePage.filters.qPlaceholder).filter((q) => catalog.invest({ q, show: 1 }).total === 0),
+      ...suggested(rentBrowsePage.filters.qPlaceholder).filter((q) => search("rent", { q }).total === 0),
+      ...suggested(investBrowsePage.filters.qPlaceholder).filter((q) => search("investment", { q }).total === 0),
     ];
     expect(empty).toEqual([]);
   });
 
   test("has results for every option of the browse pages and every category", () => {
     const counts = [
-      ...BUY_LOCATIONS.map((location) => [location, catalog.buy({ location, show: 1 }).total]),
-      ...BUY_PRICES.map(({ value }) => [value, catalog.buy({ price: value, show: 1 }).total]),
-      ...BUY_TYPES.map((type) => [type, catalog.buy({ type, show: 1 }).total]),
-      ...INVEST_TYPES.map((type) => [type, catalog.invest({ q: "", type, show: 1 }).total]),
+      ...BUY_LOCATIONS.map((location) => [location, search("sale", { location }).total]),
+      ...BUY_PRICES.map(({ value }) => [value, search("sale", { price: value }).total]),
+      ...BUY_TYPES.map((type) => [type, search("sale", { type }).total]),
+      ...INVEST_TYPES.map((type) => [type, search("investment", { type }).total]),
       ...categories.map(({ path, filter }) => [path, catalog.category(filter, 1).total]),
     ];
     expect(counts.filter(([, count]) => count === 0)).toEqual([]);

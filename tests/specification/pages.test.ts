@@ -76,6 +76,65 @@ describe("words of the pages", () => {
     expect(wordsOf(await page("/"))).toMatch(/estimate.{0,80}not an offer of credit/i));
 });
 
+/** What isn't in a text after all that comes before it. */
+function outOfOrder(said: string, copy: readonly string[]): string[] {
+  let from = 0;
+  return copy.filter((each) => {
+    const at = said.indexOf(each, from);
+    if (at !== -1) from = at + each.length;
+    return at === -1;
+  });
+}
+
+describe("the order of the pages", () => {
+  test.each<[path: string, ...copy: string[]]>([
+    [
+      "/",
+      "Fulfilling the Dream of Home Since 1906",
+      "Book Call",
+      "Request a Meeting",
+      "Twin Cities Market Data",
+      "Homes Sold",
+      "4,287",
+      "last 12 months",
+      "Average Deal Size",
+      "$425,000",
+      "Twin Cities market",
+      "Average Listing Duration",
+      "32 days",
+      "Current Interest Rate",
+      "6.8%",
+      "30-year fixed",
+      "Current Population",
+      "3.4M",
+      "metro area",
+      "Population Change",
+      "+0.7%",
+      "year over year",
+      "First Time Home Buyer Assistance",
+      "Mortgage Calculator",
+      "Meet Your Agent",
+      "How Can I Help You?",
+      "Buying",
+      "Selling",
+      "Renting",
+      "Investing",
+      "Stay Updated with Market Trends",
+      "Subscribe Now",
+    ],
+    ["/buy/browse", "Location", "Price Range", "Property Type", "Search Properties", "Featured Listings", "View Details", "Load More"],
+    ["/buy/open-houses", "Schedule a Tour", "Contact an Agent", "All Open Houses", "Need Assistance?", "Request a Private Showing"],
+    ["/sell", "Get a Free Estimate", "Connect With an Agent", "Property Evaluation", "Preparation & Marketing", "Closing the Deal"],
+    ["/rent/browse", "Minimum bedrooms", "properties found", "Schedule a Tour"],
+    ["/invest/browse", "All", "Multi-Family", "Commercial", "Single-Family", "Land", "View Details", "ROI calculator", "Market reports"],
+    ["/booking", "Schedule a Consultation", "jordan@example.com", "Areas Served", "Blaine", "Plymouth", "Back to Home"],
+  ])("%s: %s, then %s", async (path, ...copy) => {
+    expect(outOfOrder(wordsOf(await page(path)), copy)).toEqual([]);
+  });
+
+  test("a text that comes too early is found", () => expect(outOfOrder("b a c", ["a", "b", "c"])).toEqual(["b"]));
+});
+
 describe("choices on the pages", () => {
   const types = ["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land"];
   const prices = ["$100k-$200k", "$200k-$350k", "$350k-$500k", "$500k-$750k", "$750k+"];
