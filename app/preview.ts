@@ -17,8 +17,9 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
+/** Over the page's own bar, under its skip link. */
 const BAR =
-  "position:sticky;top:0;z-index:99;display:flex;flex-wrap:wrap;gap:0 1.25rem;align-items:center;justify-content:space-between;padding:.25rem 1.25rem;background:#14202e;color:#fbf8f2;border-bottom:3px solid #f2b54a;font:600 1rem/1.35 system-ui,sans-serif";
+  "position:sticky;top:0;z-index:50;display:flex;flex-wrap:wrap;gap:0 1.25rem;align-items:center;justify-content:space-between;padding:.25rem 1.25rem;background:#14202e;color:#fbf8f2;border-bottom:3px solid #f2b54a;font:600 1rem/1.35 system-ui,sans-serif";
 const LINK =
   "display:inline-flex;align-items:center;min-height:2.75rem;color:#f2b54a;text-decoration:underline;text-underline-offset:.25em";
 
@@ -36,7 +37,8 @@ export async function asPreview(page: Response, { note, back }: Preview): Promis
     // Scripts in a frame's frame would be blocked, and say so in the console.
     .replaceAll(/<iframe\b[^>]*>[\s\S]*?<\/iframe>/g, (frame) => (isWithin ? "" : frame))
     .replace("<head>", (head) => (isWithin ? `${head}<base target="_blank"/>` : head))
-    .replace(/<body[^>]*>/, (body) => body + bar);
+    // The skip link stays the first thing on the page.
+    .replace(/<body[^>]*>(?:<a href="#main"[^>]*>[^<]*<\/a>)?/, (start) => start + bar);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": POLICY,

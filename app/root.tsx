@@ -18,6 +18,7 @@ import { SENT } from "../domain/leads/sent-request.ts";
 import { sentInWords } from "./forms/sent/sent.ts";
 import { pageInfoAt } from "./seo/page-info.ts";
 import { RouteAnnouncer } from "./layout/route-announcer.tsx";
+import { scrollKey } from "./layout/scroll-key.ts";
 import { StaticFooter } from "./layout/static-footer.tsx";
 import { head } from "./layout/page-meta.ts";
 import { Header } from "./layout/header.tsx";
@@ -78,9 +79,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageContent value={content}>{children}</PageContent>
         <Toasts />
-        <ScrollRestoration />
+        {/* The key would be in the page, whose policy allows only scripts that it knows. */}
+        <ScrollRestoration {...(!import.meta.env.SSR && { getKey: scrollKey })} />
         <Scripts />
         <noscript>
+          <link rel="stylesheet" href={stylesheet} />
           <link rel="stylesheet" href={faces} />
         </noscript>
       </body>

@@ -13,10 +13,15 @@ export default [
   route("scheduler/decide", "booking/appointment/decide.tsx"),
   route("calendar/:file", "booking/appointment/agent-calendar.ts"),
 
+  route("search", "buy/find.ts"),
+  route("search/suggestions", "buy/suggestions.ts"),
+
   route("buy", "buy/index.ts"),
   route("buy/browse", "buy/browse.tsx"),
   route("buy/hire-agent", "buy/hire-agent.tsx"),
   route("buy/open-houses", "buy/open-houses.tsx"),
+  route("buy/open-houses/visit", "buy/visit/page.tsx"),
+  route("buy/open-houses/:id/coming", "buy/visit/coming.tsx"),
   route("buy/open-houses/:id/open-house.ics", "buy/open-house-file.ts"),
 
   route("sell", "sell/landing.tsx"),
@@ -38,14 +43,19 @@ export default [
 
   route("newsletter/confirm", "newsletter/confirm.tsx"),
   route("newsletter/leave", "newsletter/unsubscribe.tsx"),
+  route("alerts", "alerts/manage.tsx"),
+  route("alerts/new", "alerts/new.tsx"),
+  route("alerts/asked", "alerts/asked.tsx"),
+  route("alerts/confirm", "alerts/confirm.tsx"),
+  route("alerts/stop", "alerts/stop.tsx"),
   route("requests/not-me", "agent/not-me.tsx"),
   route("requests/photo", "agent/photo.ts"),
 
-  route("listings/:id", "listings/page.tsx"),
+  route("saved", "saved-list/page.tsx"),
+  route("listings/:id", "listing/page.tsx"),
+  route("areas/:slug", "areas/page.tsx"),
   route("privacy", "legal/privacy.tsx"),
   route("accessibility", "legal/accessibility.tsx"),
-
-  route("dashboard/*", "dashboard/page.ts"),
 
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

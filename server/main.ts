@@ -2,7 +2,9 @@
  * Starts the server: settings, store, outbox, services, app, port. Stops it in reverse order on a
  * signal. With `WORKERS` it starts as many processes, each of which does that.
  */
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { MAP_TILES_FILE } from "../domain/map/tiles.ts";
 import { recipientOf, type SiteContent } from "../domain/site-content.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
 import { addressProblem } from "./email/addresses.ts";
@@ -18,7 +20,7 @@ import { settingsOrExit } from "./settings/settings-or-exit.ts";
 import { shownAddress } from "./settings/database-url.ts";
 import { hasTraces } from "./store/problems.ts";
 import { countRequests } from "./store/store.ts";
-import { isFirstWorker, isParent, onStop, runWorkers } from "./workers.ts";
+import { isParent, onStop, runWorkers, startsSite } from "./workers.ts";
 
 /** How long a closing server waits for open requests and emails. Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -41,6 +43,8 @@ async function start(): Promise<void> {
     settings: { ...settings, imageHosts: open.imageHosts },
     files: CLIENT_FILES,
     photo: open.photo,
+    ...(open.card && { card: open.card }),
+    ...(open.services.site.mapTiles && { mapTiles: path.join(settings.dataDir, MAP_TILES_FILE) }),
     log,
     readiness: open.readiness,
     closing: () => closing,
@@ -71,8 +75,8 @@ async function start(): Promise<void> {
   });
   const listening = await listen(http, settings.port, settings.host);
   closePort = listening.close;
-  if (isFirstWorker()) await printStartup(settings, open, listening.port);
-  open.begin();
+  if (startsSite()) await printStartup(settings, open, listening.port);
+  open.begin(app.socialCards);
 }
 
 /** Prints the site's address, where requests are stored, and where email goes. */

@@ -1,6 +1,8 @@
 /** The services with `LEADS=browser`, when nothing is stored. */
 import type { ListingsEditor } from "../domain/listings/editing.ts";
+import { sampleSales } from "../content/sample-sales.ts";
 import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
+import { samplesOn } from "./sales/samples.ts";
 import type { StoreLocation } from "./store/store.ts";
 import type { RunningServices, SharedServices } from "./services.ts";
 
@@ -15,6 +17,7 @@ export function withoutStore(shared: SharedServices, location: StoreLocation): R
       photos: { read: nothing },
       storedPhotos: { open: () => Promise.resolve(undefined) },
       subscribers: { confirm: nothing, leave: leaving.leave },
+      alerts: { ask: nothing, pending: nothing, confirm: nothing, find: nothing, change: nothing, stop: nothing, erase: nothing },
       bookings: {
         free: nothing,
         book: nothing,
@@ -29,6 +32,9 @@ export function withoutStore(shared: SharedServices, location: StoreLocation): R
         agentCalendar: nothing,
         underRules: () => ({ free: nothing, outside: nothing }),
       },
+      closedSales: { current: (today) => samplesOn(sampleSales, today) },
+      priceHistory: () => Promise.resolve([]),
+      openHouseGuests: { register: nothing, find: nothing, cancel: nothing },
       formTokens: { issue: () => "", age: () => undefined },
       listingsEditor: noEditor(nothing),
     },

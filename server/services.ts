@@ -3,7 +3,8 @@
  * stored.
  */
 import path from "node:path";
-import type { Services, SiteSettings } from "../domain/services.ts";
+import type { Services } from "../domain/services.ts";
+import { openAgentsAlerts } from "./alerts/open-alerts.ts";
 import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
 import { type CalendarSync, type CalendarSyncOptions, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
@@ -12,20 +13,27 @@ import { createStoreClock, type StoreClock } from "./store-clock.ts";
 import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
+import { openAgentsContacts } from "./contacts/agents-contacts.ts";
 import { composer } from "./email/composer.ts";
-import type { OpenPhoto } from "./http/listing-photos.ts";
+import { createPictureWork } from "./cards/picture-work.ts";
+import type { OpenCard, OpenPhoto } from "./http/listing-photos.ts";
+import type { App } from "./http/server.ts";
 import { createLimits } from "./http/rate-limits.ts";
 import { openCatalog } from "./listings/catalog.ts";
 import { openListings } from "./listings/listings.ts";
+import { openFollowed } from "./followed-store.ts";
 import { type Log, loggable } from "./log.ts";
 import { type DashboardOptions, openDashboard } from "./dashboard/dashboard.ts";
 import { isUnused, oneTimeAddress } from "./dashboard/one-time-address.ts";
 import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
+import { type GuestsOptions, openGuests } from "./open-houses/guests.ts";
 import { createOutbox } from "./email/outbox.ts";
 import { policyFor } from "./email/retry-policy.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createUpkeep } from "./people/upkeep.ts";
+import { type OpenSales, openSales } from "./sales/sales.ts";
 import { openSharing } from "./sharing.ts";
+import { siteOf } from "./site.ts";
 import { readinessOf } from "./readiness.ts";
 import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
@@ -36,9 +44,9 @@ import { figuresReadiness } from "./content/old-figures.ts";
 import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
 import { startCheckpoints } from "./store/checkpoints.ts";
-import { type ObjectStorage, StorageError } from "./storage/storage.ts";
-import { openStorage } from "./storage/open-storage.ts";
-import { openStore, type Store } from "./store/store.ts";
+import type { ObjectStorage } from "./storage/storage.ts";
+import { openVerified } from "./storage/open-verified.ts";
+import type { Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
 import type { ContentSource, SiteContent } from "../domain/site-content.ts";
@@ -52,6 +60,8 @@ export type OpenServices = {
   readonly imageHosts: readonly string[];
   /** The photos of listings. */
   readonly photo: OpenPhoto;
+  /** The social cards that were drawn since the build. */
+  readonly card?: OpenCard;
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** Calls `clear` when what pages show was changed, in this process or another one. */
   onPagesChange(clear: () => void): void;
@@ -62,8 +72,8 @@ export type OpenServices = {
     /** Makes the address that opens the dashboard once. */
     oneTimeAddress(siteUrl: string): Promise<string>;
   };
-  /** Starts to deliver emails. */
-  begin(): void;
+  /** Starts to deliver emails, and to draw cards. */
+  begin(socialCards?: App["socialCards"]): void;
   /**
    * Waits up to `timeout` milliseconds for emails in progress, and closes the store once every
    * request was `answered`. `othersGoOn`: other processes keep using the store.
@@ -108,24 +118,15 @@ export type SharedServices = Omit<
   | "photos"
   | "storedPhotos"
   | "subscribers"
+  | "alerts"
+  | "people"
   | "bookings"
   | "listingsEditor"
+  | "openHouseGuests"
+  | "priceHistory"
+  | keyof OpenSales["services"]
 >;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
-
-function siteOf({ siteUrl, leads, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths, s3 }: Settings): SiteSettings {
-  const embeds = { ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
-  return { siteUrl, leads, bookingConfirm, ...embeds, ...(keepMonths && { keepMonths }), ...(s3 && { photosElsewhere: true }) };
-}
-
-const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
-
-/** The store, whose clock is the site's. */
-async function openFollowed(settings: Settings, log: Log, clock: StoreClock): Promise<Store> {
-  const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
-  await clock.follow(store);
-  return store;
-}
 
 type Follows = { onChange(listener: () => void): void };
 
@@ -147,35 +148,40 @@ async function openBase(share: Share, settings: Settings, log: Log, clock: Store
   const agents = await openAgentsContent(store, settings, { clock, log, changes });
   const zone = (): string => agents.source.current().agent.timeZone;
   const listings = await openListings({ ...settings, store, storage, clock, log, changes, zone });
-  const shared = { ...share(agents.source), listings: listings.catalog };
+  const report = (event: string, error: unknown) => log("error", event, loggable(error));
+  const pictures = createPictureWork(agents.source, { store, storage, clock, report });
+  const shared = { ...share(pictures.source), listings: listings.catalog, cards: pictures.cards };
   const checkpoints = await openCheckpoints(store, settings.dataDir, { clock, report: shared.report });
-  return { storage, store, changes, counts, stopSharing, agents, zone, listings, shared, checkpoints };
+  const files = { photo: listings.photo, card: pictures.card };
+  const beginPictures = (socialCards: App["socialCards"]): void => {
+    listings.begin();
+    pictures.begin([listings, agents], socialCards && (() => socialCards(shared)));
+  };
+  return { files, beginPictures, storage, store, changes, counts, stopSharing, agents, pictures, zone, listings, shared, checkpoints };
 }
 
 async function withStore(share: Share, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
   const base = await openBase(share, settings, log, clock);
-  const { storage, store, changes, counts, agents, zone, listings, shared } = base;
+  const { storage, store, changes, counts, agents, pictures, zone, listings, shared } = base;
   const { emails, heldBecause } = agents;
-  const { content } = emails;
   const upkeep = createUpkeep({ ...settings, store, storage, agentEmail: () => emails.agentEmail, clock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const mail = openMail(settings);
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
-  const wake = debounce(clock, () => outbox.wake());
+  const wake = debounce(clock, () => [outbox, contacts].forEach((part) => part.wake()));
   const queued = { now: shared.now, wake };
-  const busy = await startCalendarSync(store, settings, { content, clock, changes, report });
+  const busy = await startCalendarSync(store, settings, { content: emails.content, clock, changes, report });
   const bookings = await openAgentsBookings(store, settings, { ...shared, emails }, { busy, wake, counts });
+  const alerts = await openAgentsAlerts(store, { ...queued, dataDir: settings.dataDir, storage, zone, clock, report: shared.report });
+  const { sales, ...homes } = await homeServices(base, { ...queued, clock });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
-  const ownPictures = createOwnPictures({ ...settings, storage, report: shared.report });
-  const compose = composer(store, Object.assign(emails, { dataDir: settings.dataDir, photos: forEmails }), {
-    subscribers,
-    bookings,
-    now: shared.now,
-  });
+  const composed = Object.assign(emails, { dataDir: settings.dataDir, photos: forEmails });
+  const compose = composer(store, composed, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
-  const dashboardParts = await openDashboardParts(store, settings, { ...queued, content });
+  const dashboardParts = await openDashboardParts(store, settings, { ...queued, content: emails.content });
+  const contacts = openAgentsContacts(store, { ...base, busy, outbox, emails, heldBecause, wake, clock });
   let stopReports = (): void => {};
   return {
     services: {
@@ -185,30 +191,34 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       sentRequests: await openSentRequests(store, shared.now),
       ...photos,
       subscribers,
+      alerts: alerts.forPages,
       bookings,
-      listingsEditor: listings.editor,
+      ...homes,
       formTokens: await openFormTokens(store, shared.now),
-      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, ownPictures }),
+      ownPictures: createOwnPictures({ ...settings, storage, report: shared.report }),
+      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, people: contacts.forPages }),
     },
     ...dashboardParts?.forShell,
-    photo: listings.photo,
+    ...base.files,
     readiness: () => readinessOf({ store, outbox, busy, storage, zone: zone(), held: heldBecause() }),
-    onPagesChange: whenPagesChange(listings, agents),
-    begin() {
+    onPagesChange: whenPagesChange(listings, agents, pictures, sales),
+    begin(socialCards) {
       void outbox.start();
       // Another process may have queued an email, and died.
       changes?.listen("emails", wake);
       // There may be a recipient now.
       agents.onChange(wake);
       upkeep.begin();
-      listings.begin();
+      base.beginPictures(socialCards);
+      alerts.begin(listings);
+      if (dashboardParts) contacts.begin();
       stopReports = startReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
     },
     async close(timeout, answered, othersGoOn = false) {
       stopReports();
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([outbox.stop(timeout), answered, upkeep.stop(), listings.stop()]);
-      for (const part of [busy, agents]) part.stop();
+      await Promise.all([outbox.stop(timeout), answered, upkeep.stop(), listings.stop(), alerts.stop(), pictures.stop(), contacts.stop()]);
+      for (const part of [busy, agents, sales]) part.stop();
       await base.stopSharing();
       await closeStore({ ...base, clock, mail }, othersGoOn);
     },
@@ -280,6 +290,18 @@ const openAgentsBookings = (
     invite: { siteUrl, agentEmail: () => emails.agentEmail, listing: listings.get },
   });
 
+/** What pages and the dashboard do with the agent's own homes. */
+async function homeServices(
+  base: Awaited<ReturnType<typeof openBase>>,
+  queued: Pick<GuestsOptions, "now" | "wake"> & { clock: StoreClock },
+) {
+  const { store, listings, zone, changes, shared } = base;
+  listings.onEmails(queued.wake);
+  const openHouseGuests = await openGuests(store, { ...queued, zone, refresh: listings.refresh });
+  const sales = await openSales({ ...queued, store, zone, changes, samplesHidden: listings.samplesHidden, report: shared.report });
+  return { sales, ...sales.services, openHouseGuests, priceHistory: listings.priceHistory, listingsEditor: listings.editor };
+}
+
 /** PostgreSQL looks after its own log; SQLite's is one process's to copy. */
 const openCheckpoints = async (store: Store, dataDir: string, options: Parameters<typeof startCheckpoints>[2]) =>
   store.engine === "sqlite" && isFirstWorker() ? startCheckpoints(store, dataDir, options) : undefined;
@@ -291,14 +313,4 @@ const openMail = ({ dataDir, smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint }
 async function openPhotos(store: Store, storage: ObjectStorage, { dataDir, siteUrl }: Settings) {
   const { open, linkTo } = await openPhotoLinks(store, { storage, siteUrl });
   return { photos: createPhotos({ dataDir, storage }), storedPhotos: { open }, forEmails: { storage, linkTo } };
-}
-
-/** The storage of photos. A wrong setting stops the start; a storage that is away now may come back. */
-async function openVerified(settings: Settings, log: Log): Promise<ObjectStorage> {
-  const storage = await openStorage(settings);
-  await storage.verify().catch((error: unknown) => {
-    if (!(error instanceof StorageError) || error.reason === "refused") throw error;
-    log("warn", "storage.not-working", { problem: error.message });
-  });
-  return storage;
 }

@@ -8,6 +8,8 @@ import type { Messages } from "./store/messages.ts";
 
 /** What tells a worker its number, from 1. */
 const NUMBER = "PORCHLIGHT_WORKER";
+/** What tells a worker that the site has started before it. */
+const SUCCESSOR = "PORCHLIGHT_SUCCESSOR";
 /** What the parent tells a worker: take requests for a while longer, stop, stop because another takes your place. */
 type Order = "drain" | "stop" | "replace";
 const isOrder = (message: unknown): message is Order => message === "drain" || message === "stop" || message === "replace";
@@ -26,6 +28,9 @@ const RELOAD = "SIGUSR2";
 
 /** Whether this process is the only one, or the first worker, which does what one process has to do. */
 export const isFirstWorker = (): boolean => !cluster.isWorker || process.env[NUMBER] === "1";
+
+/** Whether the site starts with this process: not where it takes the place of a first worker that has ended. */
+export const startsSite = (): boolean => isFirstWorker() && process.env[SUCCESSOR] === undefined;
 
 /** Whether this process has to start the workers. */
 export const isParent = (workers: number): boolean => workers > 1 && cluster.isPrimary;
@@ -115,7 +120,7 @@ export function runWorkers(count: number, drain: number, log: Log): void {
   function start(number: number): void {
     if (state !== "running") return;
     const startedAt = performance.now();
-    const worker = cluster.fork({ [NUMBER]: String(number) });
+    const worker = cluster.fork({ [NUMBER]: String(number), ...(hasStarted && { [SUCCESSOR]: "1" }) });
     workers.set(number, worker);
     relay(worker, answering);
     worker.once("listening", () => {

@@ -9,7 +9,7 @@ export function contentPicture(key: string, alt = ""): PictureName | OtherPictur
   const own = ownPicture(key);
   if (!own) return isPicture(key) ? key : undefined;
   const { width, height } = own;
-  return { width, height, alt, tone: "", avif: [], webp: ownWidths(own), folder: ownFolder(own) };
+  return { width, height, alt, tone: "", avif: own.avif ? ownWidths(own) : [], webp: ownWidths(own), folder: ownFolder(own) };
 }
 
 /** The uploaded logo, as `BrowserContent` has it: found here so that no browser has to read its key. */

@@ -58,10 +58,12 @@ function About({ agent }: { agent: Agent }) {
                 <dd className="mb-2 text-muted">{text}</dd>
               </div>
             ))}
-            <div className="contents">
-              <dt className="font-semibold">Languages</dt>
-              <dd className="text-muted">{agent.languages.join(", ")}</dd>
-            </div>
+            {agent.languages.length > 0 && (
+              <div className="contents">
+                <dt className="font-semibold">Languages</dt>
+                <dd className="text-muted">{agent.languages.join(", ")}</dd>
+              </div>
+            )}
           </dl>
         </div>
         <Link to={href(agentSection.contact.path)} className="button mt-8">

@@ -5,16 +5,19 @@ import { PageHeader } from "../layout/page-header.tsx";
 type Props = {
   eyebrow: string;
   copy: { readonly heading: string; readonly lead: string; readonly formHeading?: string };
+  /** Between header and form. */
+  before?: ReactNode;
   form: ReactNode;
   side: ReactNode;
   children?: ReactNode;
 };
 
-export function RequestPage({ eyebrow, copy, form, side, children }: Props) {
+export function RequestPage({ eyebrow, copy, before, form, side, children }: Props) {
   const { heading, lead, formHeading } = copy;
   return (
     <>
       <PageHeader eyebrow={eyebrow} heading={heading} lead={lead} />
+      {before && <div className="wrap">{before}</div>}
       <div className="wrap grid items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-12">
         <section className="card p-5 sm:p-9 lg:col-span-7" aria-labelledby={formHeading && "form"}>
           {formHeading && (

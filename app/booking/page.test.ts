@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bookingPage } from "../../content/home.ts";
-import { formatLocation } from "../../domain/listings/location.ts";
+import { areaPath } from "../../domain/areas/area-path.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
@@ -54,7 +54,7 @@ test("is about a tour for a visitor who comes from a listing: eyebrow, lead and 
 });
 
 test("each area leads to its homes", async () => {
-  expect(addresses(await page(), /^\/buy\/browse\?/)).toEqual(areas.map(({ name }) => `/buy/browse${formatLocation(name)}`));
+  expect(addresses(await page(), /^\/areas\//)).toEqual(areas.map(({ name }) => areaPath(name)));
 });
 
 test("the framed page has neither header nor footer, and says how to reach the agent", async () => {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { bookingPage, bookingSection } from "../../content/home.ts";
 import { RESTAURANTS_GUIDE } from "../../content/menus.ts";
 import { coverOf, formatAddress, type Listing } from "../../domain/listings/listing.ts";
-import { formatLocation } from "../../domain/listings/location.ts";
+import { areaPath } from "../../domain/areas/area-path.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
@@ -58,7 +58,7 @@ export default function BookingPage({ loaderData: { schedulerUrl, areas, home } 
             <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6">
               {areas.map((name) => (
                 <li key={name}>
-                  <Link to={`${href("/buy/browse")}${formatLocation(name)}`} className="link link-alone">
+                  <Link to={areaPath(name)} className="link link-alone">
                     {name}
                   </Link>
                 </li>

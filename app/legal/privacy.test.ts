@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { privacyPage, privacySections } from "../../content/privacy.ts";
+import { privacyPage, privacySections, privacyUpdated } from "../../content/privacy.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
+import { CONTENT } from "../../tests/content.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices, type FakeOptions } from "../../tests/fakes.ts";
 import { tags, wordsOf } from "../../tests/html.ts";
@@ -20,6 +22,34 @@ test("the page says how a copy or an erasure is made, where something is stored"
   const has = async (site: FakeOptions["site"]) => sections(await page(site)).some((text) => text.startsWith("How the agent does it"));
   expect([await has({}), await has({ leads: "browser" })]).toEqual([true, false]);
   expect(await page()).toContain("within 45 days");
+});
+
+test("the page names what the agent names, and otherwise no one", async () => {
+  const privacy = {
+    host: "Prairie Hosting",
+    emailProvider: "Loon Mail",
+    contact: "privacy@lund.test",
+    review: "every month",
+    updated: "2031-02-03",
+  };
+  const pageWith = async (facts: object): Promise<string> => {
+    const content = { ...CONTENT, privacy: { ...CONTENT.privacy, ...facts } };
+    const services = { ...fakeServices({}), content: { current: () => content, version: () => 1 } };
+    return wordsOf(await (await get("/privacy", services)).text());
+  };
+  const [named, unnamed] = [await pageWith(privacy), await pageWith({ host: "", emailProvider: "", contact: "", updated: "2001-01-01" })];
+  for (const words of [
+    "run by Prairie Hosting",
+    "and Prairie Hosting, which runs this server",
+    "their email provider, Loon Mail.",
+    "reviews them every month",
+  ])
+    expect(named).toContain(words);
+  expect(named).toContain("Last updated February 3, 2031");
+  expect(named).toContain("Email privacy@lund.test with the word");
+  expect(unnamed).toContain("with their email provider. Backups");
+  expect(unnamed).toContain(`Email ${CONTENT.agent.email} with the word`);
+  expect(unnamed).toContain(`Last updated ${formatDate(privacyUpdated)}`);
 });
 
 test("each section has an address of its own", async () => {

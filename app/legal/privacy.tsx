@@ -1,4 +1,4 @@
-import { privacyPage, privacySections, type PrivacySetting, privacyUpdated } from "../../content/privacy.ts";
+import { privacyPage, privacySections, type PrivacySetting, type PrivacyText, privacyUpdated } from "../../content/privacy.ts";
 import { servicesOf } from "../context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import type { Route } from "./+types/privacy";
@@ -16,21 +16,24 @@ export function loader({ context }: Route.LoaderArgs) {
   ]);
   const present = content.current();
   const shown = privacySections.filter(({ only }) => only === undefined || settings.has(only));
-  return shown.map(({ id, heading, paragraphs, points }) => ({
-    id,
-    heading,
-    points,
-    paragraphs: paragraphs.map((text) =>
-      withMonths(typeof text === "string" ? text : text(present), keepMonths).replaceAll(
-        "{photos}",
-        privacyPage.photoPlaces[photosElsewhere ? "elsewhere" : "here"],
-      ),
-    ),
-  }));
+  const written = (text: PrivacyText): string =>
+    withMonths(typeof text === "string" ? text : text(present), keepMonths).replaceAll(
+      "{photos}",
+      privacyPage.photoPlaces[photosElsewhere ? "elsewhere" : "here"],
+    );
+  return {
+    updated: present.privacy.updated > privacyUpdated ? present.privacy.updated : privacyUpdated,
+    sections: shown.map(({ id, heading, paragraphs, points }) => ({
+      id,
+      heading,
+      points: points?.map(written),
+      paragraphs: paragraphs.map(written),
+    })),
+  };
 }
 
 const withMonths = (text: string, months = 0): string => text.replaceAll("{months}", months === 1 ? "1 month" : `${months} months`);
 
-export default function Privacy({ loaderData: sections }: Route.ComponentProps) {
-  return <LegalPage copy={privacyPage} updated={privacyUpdated} sections={sections} />;
+export default function Privacy({ loaderData: { sections, updated } }: Route.ComponentProps) {
+  return <LegalPage copy={privacyPage} updated={updated} sections={sections} />;
 }

@@ -1,5 +1,6 @@
 /** `/sitemap.xml`: every page that search engines may list, once. */
 import { registeredPaths } from "../../content/site-map.ts";
+import { areaPath } from "../../domain/areas/area-path.ts";
 import { listingPath } from "../../domain/listings/listing.ts";
 import { servicesOf } from "../context.ts";
 import type { Route } from "./+types/sitemap";
@@ -10,10 +11,11 @@ const MOST = 50_000;
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, listings } = servicesOf(context);
+  const { site, content, listings } = servicesOf(context);
   const real = listings.all().filter(({ sample }) => !sample);
   const pages = [
     ...registeredPaths.map((path) => ({ path, updated: undefined })),
+    ...content.current().areas.map(({ name }) => ({ path: areaPath(name), updated: undefined })),
     ...real.map((listing) => ({ path: listingPath(listing), updated: listing.updated })),
   ];
   const entries = pages.slice(0, MOST).map(({ path, updated }) => {

@@ -3,6 +3,8 @@
  * questions. Samples are never presented as real.
  */
 import type { Address, SiteContent } from "../../domain/site-content.ts";
+import { ownPicture } from "../../domain/content/own-picture.ts";
+import { sharedPhotoAddress } from "../../domain/listings/photos.ts";
 import { section } from "./sections.ts";
 
 export type Node = { readonly "@type": string } & Readonly<Record<string, unknown>>;
@@ -30,7 +32,7 @@ const clock = (time: string): string => time.padStart(5, "0");
 
 export const postalAddress = ({ street, city, state, zip }: Address): Node => ({
   "@type": "PostalAddress",
-  streetAddress: street,
+  ...(street !== "" && { streetAddress: street }),
   addressLocality: city,
   addressRegion: state,
   postalCode: zip,
@@ -46,11 +48,21 @@ export function agentInShort(siteUrl: string, { agent, brokerage }: Identity): N
   return { "@type": "RealEstateAgent", "@id": `${siteUrl}/#agent`, name: agent.name, telephone: agent.phoneDial, url: `${siteUrl}/` };
 }
 
+/** The absolute URL of the JPEG of an uploaded portrait or logo: not everyone who reads this knows WebP. */
+const jpegOf = (siteUrl: string, key = ""): string | undefined => {
+  const own = ownPicture(key);
+  return own && siteUrl + sharedPhotoAddress(own);
+};
+
+/** The agent's uploaded portrait as an absolute URL. */
+export const portraitOf = (siteUrl: string, { agent }: Pick<SiteContent, "agent">): string | undefined => jpegOf(siteUrl, agent.portrait);
+
 /** The agent with all known facts; nothing for a sample. `image` is an absolute URL. */
 export function agentNode(siteUrl: string, identity: Identity, image: string): Node | undefined {
   const brief = agentInShort(siteUrl, identity);
   if (!brief) return undefined;
   const { agent, brokerage, areas } = identity;
+  const logo = jpegOf(siteUrl, brokerage.logo);
   return {
     ...brief,
     image,
@@ -60,14 +72,18 @@ export function agentNode(siteUrl: string, identity: Identity, image: string): N
     parentOrganization: {
       "@type": "Organization",
       name: brokerage.name,
+      ...(logo && { logo }),
       telephone: brokerage.phoneDial,
-      foundingDate: String(brokerage.founded),
+      ...(brokerage.founded !== "" && { foundingDate: String(brokerage.founded) }),
       address: postalAddress(brokerage.address),
     },
-    openingHoursSpecification: agent.hours.flatMap(({ days, opens, closes }) =>
-      opens && closes
-        ? [{ "@type": "OpeningHoursSpecification", dayOfWeek: daysOf(days), opens: clock(opens), closes: clock(closes) }]
-        : [],
+    openingHoursSpecification: agent.hours.flatMap(({ days, opens, closes, more = [] }) =>
+      [...(opens && closes ? [{ opens, closes }] : []), ...more].map((times) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: daysOf(days),
+        opens: clock(times.opens),
+        closes: clock(times.closes),
+      })),
     ),
     sameAs: agent.social.map(({ url }) => url),
   };

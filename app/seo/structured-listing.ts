@@ -76,13 +76,16 @@ export function listingNode(siteUrl: string, listing: Listing, image: string, ag
   };
 }
 
+/** "12 Elm Street, Plymouth", or the town alone. */
+const placeName = ({ street, city }: Listing): string => (street === "" ? city : `${street}, ${city}`);
+
 /** One open house with local times and that day's UTC offset; nothing for a sample. */
 export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent: Node | undefined): Node | undefined {
   if (open.sample) return undefined;
   const { listing, start, end, timeZone, canceled } = open;
   return {
     "@type": "Event",
-    name: `Open house: ${listing.street}, ${listing.city}`,
+    name: `Open house: ${placeName(listing)}`,
     description: listing.title,
     url: siteUrl + listingPath(listing),
     image,
@@ -91,7 +94,7 @@ export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent
     eventStatus: `https://schema.org/${canceled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     isAccessibleForFree: true,
-    location: { "@type": "Place", name: `${listing.street}, ${listing.city}`, address: postalAddress(listing) },
+    location: { "@type": "Place", name: placeName(listing), address: postalAddress(listing) },
     ...(agent && { organizer: agent }),
   };
 }

@@ -7,7 +7,7 @@ import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupCommand } from "./backup.ts";
 import { createLeads } from "../leads/leads.ts";
-import { databaseFile } from "../store/sqlite.ts";
+import { databaseFile, openSqlite } from "../store/sqlite.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 let folder: string;
@@ -118,14 +118,27 @@ describe("a backup", () => {
     await store.close();
     const { size } = await stat(databaseFile(dataDir));
     const handle = await open(databaseFile(dataDir), "r+");
-    // The ends of pages in the middle: rows that an index still knows.
-    const middle = Math.floor(size / 4096 / 2);
-    for (let page = middle; page < middle + 10; page += 1) await handle.write(Buffer.alloc(2000), 0, 2000, page * 4096 + 2000);
+    // The ends of pages behind the tables' first ones: rows that an index still knows.
+    const pages = Math.floor(size / 4096);
+    for (let page = Math.floor(pages * 0.6); page < pages * 0.8; page += 1)
+      await handle.write(Buffer.alloc(2000), 0, 2000, page * 4096 + 2000);
     await handle.close();
     const { code, printed } = await backup(path.join(folder, "copy"));
     expect(code).toBe(1);
     expect(printed).toMatch(/^Backup failed: The database .*porchlight\.sqlite is damaged \(/);
     expect(await readdir(folder)).toEqual(["data"]);
+  });
+
+  test("of another program's database says whose it isn't", async () => {
+    dataDir = path.join(folder, "other");
+    await mkdir(dataDir);
+    const other = openSqlite(dataDir);
+    other.exec("create table invoices (id integer)");
+    other.close();
+    const { code, printed } = await backup(path.join(folder, "copy"));
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^Backup failed: The database belongs to another program \(it has the table invoices\)/);
+    expect((await readdir(folder)).toSorted()).toEqual(["data", "other"]);
   });
 
   test("reports missing data and wrong options", async () => {

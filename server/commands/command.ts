@@ -4,12 +4,15 @@ import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { isoWithOffset } from "../../domain/time/zones.ts";
+import type { Clock } from "../clock.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
+import { EARLIER, isMissing, whyMissing } from "../store/migrate.ts";
 import { inWords, StoreProblem } from "../store/problems.ts";
 import { StoreUnavailable } from "../store/unavailable.ts";
 import { zoneOfAgent } from "./command-content.ts";
-import { openToRead, type Reader, type StoreLocation } from "../store/store.ts";
+import { createStoreClock } from "../store-clock.ts";
+import { hasStore, openStore, openToRead, type Reader, type Store, type StoreLocation } from "../store/store.ts";
 
 type FromShell = Readonly<ReturnType<typeof fromShell>>;
 /** Without a database's address and a store, everything is in `dataDir`. */
@@ -93,7 +96,7 @@ export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
 
 /**
  * Reads the database beside a running server. Resolves to the exit code: that of `read` or 0,
- * `whenMissing` if there's no database yet, or 1 if it's damaged or from an earlier version.
+ * `whenMissing` if there's no database yet, or 1 if it's damaged, from another version or another program's.
  */
 export async function readDatabase(
   { printError, ...location }: StoreLocation & Pick<CommandOptions, "printError">,
@@ -105,13 +108,44 @@ export async function readDatabase(
     db = await openToRead(location);
     if (db) return (await read(db)) ?? 0;
     // On stderr, so that JSON output stays empty.
-    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
+    printError(NO_DATABASE);
     return whenMissing;
   } catch (error) {
-    printError(problemOf(error, location.dataDir));
+    const engine = location.database ? "postgres" : "sqlite";
+    printError(db && isMissing(error) ? await whyMissing(db, engine) : problemOf(error, location.dataDir));
     return 1;
   } finally {
     await db?.destroy();
+  }
+}
+
+const NO_DATABASE = "No database found. Start the site once, or check that DATA_DIR points to the right folder.";
+
+/**
+ * Opens the database beside a running server to write to it, with the clock by which the servers work. Resolves to the exit code: that
+ * of `work`, or 1 if there's no database or it can't be used.
+ */
+export async function writeDatabase(
+  { printError, now, ...location }: StoreLocation & Pick<CommandOptions, "printError" | "now">,
+  work: (store: Store, clock: Clock) => Promise<number>,
+): Promise<number> {
+  if (!hasStore(location)) {
+    printError(NO_DATABASE);
+    return 1;
+  }
+  try {
+    const store = await openStore(location);
+    const clock = createStoreClock({ now, after: () => () => {} }, () => {});
+    try {
+      await clock.follow(store);
+      return await work(store, clock);
+    } finally {
+      clock.stop();
+      await store.close();
+    }
+  } catch (error) {
+    printError(problemOf(error, location.dataDir));
+    return 1;
   }
 }
 
@@ -120,8 +154,7 @@ export function problemOf(error: unknown, dataDir: string): string {
   const explained = inWords(error, dataDir);
   if (explained instanceof StoreProblem) return explained.message;
   if (error instanceof StoreUnavailable) return `The database can't be used now: ${error.message}. ${error.fix}`;
-  if (/no such (table|column)|(relation|column) \S+ does not exist/.test(String(error)))
-    return "The database is from an earlier version. Start the site once to update it.";
+  if (isMissing(error)) return EARLIER;
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -68,6 +68,22 @@ test("what is exported can be compared, changed and imported", async () => {
   expect((await content.editor.history())[0]).toMatchObject({ by: "command line", version: 1 });
   content.stop();
   await store.close();
+});
+
+test("uploaded pictures are named with their folders, and missed where they aren't", async () => {
+  await (await openStore(dataDir)).close();
+  const portrait = "own/portrait/0123456789abcdef/960x1200/50-50-0-100";
+  const folder = path.join(dataDir, "photos", "listing-0123456789abcdef");
+  expect(await run("import", await written(file({ ...EDITS, "agent.portrait": portrait })))).toBe(0);
+  expect(errors).toMatch(/doesn't have these pictures/);
+  expect(errors).toContain(`agent.portrait: ${folder}`);
+  await mkdir(folder, { recursive: true });
+  expect(await run("import", await written(file({ ...EDITS, "agent.portrait": portrait })))).toBe(0);
+  expect(errors).toBe("");
+  expect(await run("export")).toBe(0);
+  expect(JSON.parse(printed)).toMatchObject({ sections: { agent: { "agent.portrait": portrait } } });
+  expect(errors).toMatch(/the pictures themselves aren't in it/);
+  expect(errors).toContain(folder);
 });
 
 test("a field that the file has no more goes back to what ships", async () => {

@@ -1,13 +1,21 @@
 /** `npm run content`: the agent's edits of the site content as a file. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { openContent, type OpenContent } from "../content/open-content.ts";
-import { type ContentFile, differenceOf, exportContent, importContent, readContentFile } from "../content/content-file.ts";
+import {
+  type ContentFile,
+  differenceOf,
+  exportContent,
+  importContent,
+  type NamedPicture,
+  picturesIn,
+  readContentFile,
+} from "../content/content-file.ts";
 import { environmentOf } from "../content/site-content.ts";
 import { oneLine } from "../email/text-safety.ts";
+import { listingFolder, picturesOf, prefixOf } from "../photos/folders.ts";
 import type { Settings } from "../settings/settings.ts";
-import { createStoreClock } from "../store-clock.ts";
-import { hasStore, openStore } from "../store/store.ts";
-import { type CommandOptions, type Print, problemOf, runCommand } from "./command.ts";
+import { type CommandOptions, type Print, runCommand, writeDatabase } from "./command.ts";
 
 const HELP = `npm run content -- export > content.json    what you have changed of the site's content, as JSON
 npm run content -- diff content.json        what the file would change
@@ -15,6 +23,7 @@ npm run content -- import content.json      checks the whole file, then stores i
 
 A section that the file doesn't have stays as it is. Within a section, a field that the file doesn't have goes back to
 what ships. Each import is in the history, and can be undone field by field.
+Pictures that you uploaded are only named in the file: for another site, copy their folders too, or upload them there again.
 
   --help   this text
 `;
@@ -24,22 +33,45 @@ const BY = "command line";
 /** Most characters of a value in a diff. */
 const LONGEST = 200;
 
-export type ContentCommandOptions = Omit<CommandOptions, "s3"> & Pick<Settings, "given">;
+export type ContentCommandOptions = Omit<CommandOptions, "s3"> &
+  Pick<Settings, "given"> & {
+    /** Pictures are in an object storage, not in the data folder. */
+    readonly photosElsewhere?: boolean;
+  };
 
 /** Resolves to the exit code: 0, 1 when the file or the database can't be used, 2 for wrong options. */
 export const contentCommand = (args: readonly string[], options: ContentCommandOptions): Promise<number> =>
   runCommand({ args, help: HELP, kinds: {}, allowPositionals: true }, options, ({ positionals: [task = "", file, ...more] }, print) => {
     if (!["export", "diff", "import"].includes(task)) return `"${oneLine(task, 40)}" is unknown. Say "export", "diff" or "import".`;
     if (task === "export")
-      return file === undefined ? withContent(options, (content) => write(content, print)) : "export writes to the output.";
+      return file === undefined ? withContent(options, (content) => write(content, options, print)) : "export writes to the output.";
     if (file === undefined || more.length > 0) return `${task} expects one file.`;
     return readAndApply(task === "import", file, options, print);
   });
 
-async function write({ editor }: OpenContent, print: Print): Promise<number> {
-  await print(`${JSON.stringify(exportContent(editor), undefined, 2)}\n`);
+/** What is said of pictures goes to stderr, so that the output stays JSON. */
+async function write({ editor }: OpenContent, options: ContentCommandOptions, print: Print): Promise<number> {
+  const file = exportContent(editor);
+  await print(`${JSON.stringify(file, undefined, 2)}\n`);
+  const pictures = picturesIn(file);
+  if (pictures.length > 0)
+    options.printError(
+      `The file names pictures that you uploaded; the pictures themselves aren't in it. For another site, copy these folders too, or upload them there again:\n${inFolders(pictures, options)}`,
+    );
   return 0;
 }
+
+const folderOf = ({ folder }: NamedPicture, dataDir: string): string => picturesOf(dataDir, listingFolder(folder));
+
+/** Where the pictures are: in the data folder, or in the object storage. */
+const inFolders = (pictures: readonly NamedPicture[], { dataDir, photosElsewhere }: ContentCommandOptions): string =>
+  pictures
+    .map((picture) => `  ${picture.field}: ${photosElsewhere ? prefixOf(listingFolder(picture.folder)) : folderOf(picture, dataDir)}`)
+    .join("\n");
+
+/** Pictures that a file names and this site hasn't. With an object storage they aren't looked for. */
+const missingPictures = (file: ContentFile, { dataDir, photosElsewhere }: ContentCommandOptions): readonly NamedPicture[] =>
+  photosElsewhere ? [] : picturesIn(file).filter((picture) => !existsSync(folderOf(picture, dataDir)));
 
 async function readAndApply(isImport: boolean, file: string, options: ContentCommandOptions, print: Print): Promise<number> {
   const { printError } = options;
@@ -53,7 +85,11 @@ async function readAndApply(isImport: boolean, file: string, options: ContentCom
     printError(`${file}: ${read}`);
     return 1;
   }
-  return withContent(options, (content) => apply(isImport, content, read, { print, printError }));
+  const code = await withContent(options, (content) => apply(isImport, content, read, { print, printError }));
+  const missing = code === 0 ? missingPictures(read, options) : [];
+  if (missing.length > 0)
+    printError(`This site doesn't have these pictures. Copy their folders here, or upload them again:\n${inFolders(missing, options)}`);
+  return code;
 }
 
 type Output = Pick<ContentCommandOptions, "printError"> & { readonly print: Print };
@@ -72,29 +108,12 @@ async function apply(isImport: boolean, { editor }: OpenContent, file: ContentFi
   return 0;
 }
 
-async function withContent(options: ContentCommandOptions, work: (content: OpenContent) => Promise<number>): Promise<number> {
-  const { dataDir, printError, now } = options;
-  if (!hasStore(options)) {
-    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
-    return 1;
-  }
-  try {
-    const store = await openStore(options);
-    const clock = createStoreClock({ now, after: () => () => {} }, () => {});
-    try {
-      await clock.follow(store);
-      const report = (_: string, { fields = "" }: Readonly<Record<string, string>>): void =>
-        void (fields !== "" && printError(`This version of the site leaves out: ${fields}.`));
-      const content = await openContent(store, { clock, report, environment: environmentOf(options) });
-      const code = await work(content);
-      content.stop();
-      return code;
-    } finally {
-      clock.stop();
-      await store.close();
-    }
-  } catch (error) {
-    printError(problemOf(error, dataDir));
-    return 1;
-  }
-}
+const withContent = (options: ContentCommandOptions, work: (content: OpenContent) => Promise<number>): Promise<number> =>
+  writeDatabase(options, async (store, clock) => {
+    const report = (_: string, { fields = "" }: Readonly<Record<string, string>>): void =>
+      void (fields !== "" && options.printError(`This version of the site leaves out: ${fields}.`));
+    const content = await openContent(store, { clock, report, environment: environmentOf(options) });
+    const code = await work(content);
+    content.stop();
+    return code;
+  });

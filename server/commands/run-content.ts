@@ -4,4 +4,5 @@ import { fromShell } from "./command.ts";
 import { contentCommand } from "./content.ts";
 
 const { given } = settingsOrExit();
-process.exitCode = await contentCommand(process.argv.slice(2), { ...fromShell(), given });
+const shell = fromShell();
+process.exitCode = await contentCommand(process.argv.slice(2), { ...shell, given, photosElsewhere: shell.s3 !== undefined });

@@ -35,27 +35,30 @@ export type NewEmail = {
   readonly mailbox?: string;
 };
 
-/** The row that queues an email. It is due at once, or at `notBefore`. */
+/**
+ * The row that queues an email. It is due at once, or at `notBefore`. Columns without a value are
+ * left out: most have none, and the database would read each of them.
+ */
 export function emailRow(message: NewEmail): Insertable<Tables["emails"]> {
-  const { id, kind, lead = null, about = null, at, notBefore = null, notAfter = null } = message;
+  const { id, kind, lead, about, at, notBefore, notAfter, sequence, movedFrom, mailbox } = message;
   const due = notBefore ?? at;
   return {
     id,
     kind,
-    lead_id: lead,
-    about,
+    ...(lead !== undefined && { lead_id: lead }),
+    ...(about !== undefined && { about }),
     state: "waiting",
     created_at: at,
     tried_since: due,
     due_at: due,
     attempts: 0,
     must_deliver: message.mustDeliver ? 1 : 0,
-    sequence: message.sequence ?? null,
-    not_before: notBefore,
-    not_after: notAfter,
-    moved_from: message.movedFrom ?? null,
+    ...(sequence !== undefined && { sequence }),
+    ...(notBefore !== undefined && { not_before: notBefore }),
+    ...(notAfter !== undefined && { not_after: notAfter }),
+    ...(movedFrom !== undefined && { moved_from: movedFrom }),
     by_agent: message.byAgent ? 1 : 0,
-    mailbox: message.mailbox ?? null,
+    ...(mailbox !== undefined && { mailbox }),
   };
 }
 

@@ -2,6 +2,7 @@
  * The layout of every email, as HTML and as plain text from one description. Tables and inline
  * styles, because mail programs render those alike. All texts are escaped here.
  */
+import { cardLines, cardsTable, type EmailCard } from "./cards.ts";
 import { escapeHtml, escapeLines, headerText, sanitizeText } from "./text-safety.ts";
 
 /** A labeled text. The HTML links it when there is a URL. */
@@ -11,6 +12,7 @@ export type Block =
   | { readonly text: string; /** In a lighter color. */ readonly quiet?: boolean }
   | { readonly warning: string; readonly text: string; readonly reasons: readonly string[] }
   | { readonly facts: readonly Fact[] }
+  | { readonly cards: readonly EmailCard[] }
   | { readonly buttons: readonly Button[]; /** Without a main button, below a block that has one. */ readonly quiet?: boolean };
 
 /** The plain text shows web addresses only, with their texts where there are several. */
@@ -49,7 +51,7 @@ function blockLines(block: Block): string[] {
     const links = block.buttons.filter(({ url }) => url.startsWith("http"));
     return links.map(({ text, url }) => (links.length > 1 ? `${text}: ${url}` : url));
   }
-  return block.facts.map(factLine);
+  return "cards" in block ? cardLines(block.cards) : block.facts.map(factLine);
 }
 
 /** A text with several lines goes below its label, indented. */
@@ -100,9 +102,10 @@ ${footer.map(footerRow).join("\n")}
 function blockRow(block: Block): string {
   const cell = (content: string, style = "") => `<tr><td style="padding:0 0 24px${style}">${content}</td></tr>`;
   if ("warning" in block) return cell(warningBox(block));
-  if ("text" in block) return cell(escapeHtml(block.text), block.quiet ? `;color:${GRAY}` : "");
+  if ("text" in block) return cell(escapeLines(block.text), block.quiet ? `;color:${GRAY}` : "");
   if ("buttons" in block)
     return `<tr><td style="padding:0 0 16px">${block.buttons.map((button, at) => buttonLink(button, at === 0 && !block.quiet)).join("")}</td></tr>`;
+  if ("cards" in block) return block.cards.map((card) => cell(cardsTable(card))).join("\n");
   return cell(`
 <table width="100%" cellpadding="0" cellspacing="0" style="background:${WHITE};border:1px solid ${LINE};border-collapse:separate;border-radius:4px">
 ${block.facts.map(factRow).join("\n")}

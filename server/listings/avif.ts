@@ -33,25 +33,41 @@ export type AvifWork = {
 
 type Encoding = Pick<AvifOptions, "storage" | "report"> & { readonly signal: AbortSignal };
 
-/** Whether all files were made and stored. Rejects while the storage is away. */
-async function encodePhoto({ folder, turned, width }: PhotoRow, { storage, signal, report }: Encoding): Promise<boolean> {
-  const source = await storage.get(keyOf(folder, SOURCE));
-  if (!source) return false;
+export type Encoded = Pick<Encoding, "signal" | "report"> & {
+  /** Degrees clockwise. */
+  readonly turned: number;
+  readonly widths: readonly number[];
+};
+
+/** The AVIF files of a picture by their widths, in that order; `undefined` if it can't be encoded. */
+export async function encodeAvif(
+  source: Buffer,
+  { turned, widths, signal, report }: Encoded,
+): Promise<ReadonlyMap<number, Buffer> | undefined> {
   const place = await mkdtemp(path.join(tmpdir(), "porchlight-avif-"));
   try {
     await writeFile(path.join(place, SOURCE), source);
-    const widths = photoWidths(width).map(String);
-    const encoder = spawn(process.execPath, [ENCODER, place, String(turned), ...widths], { stdio: "ignore", signal, timeout: LONGEST });
+    const args = [ENCODER, place, String(turned), ...widths.map(String)];
+    const encoder = spawn(process.execPath, args, { stdio: "ignore", signal, timeout: LONGEST });
     const [code] = (await once(encoder, "exit")) as [number | null];
-    if (code !== 0) {
-      report("listing-photo.no-avif", new Error(`The encoder ended with ${code}.`));
-      return false;
+    if (code === 0) {
+      const files = widths.map(async (width) => [width, await readFile(path.join(place, `${width}.avif`))] as const);
+      return new Map(await Promise.all(files));
     }
-    for (const each of widths) await storage.put(keyOf(folder, `${each}.avif`), await readFile(path.join(place, `${each}.avif`)));
-    return true;
+    report("listing-photo.no-avif", new Error(`The encoder ended with ${code}.`));
+    return undefined;
   } finally {
     await rm(place, { recursive: true, force: true });
   }
+}
+
+/** Whether all files were made and stored. Rejects while the storage is away. */
+async function encodePhoto({ folder, turned, width }: PhotoRow, { storage, signal, report }: Encoding): Promise<boolean> {
+  const source = await storage.get(keyOf(folder, SOURCE));
+  const files = source && (await encodeAvif(source, { turned, widths: photoWidths(width), signal, report }));
+  if (!files) return false;
+  for (const [each, file] of files) await storage.put(keyOf(folder, `${each}.avif`), file);
+  return true;
 }
 
 /**

@@ -3,6 +3,7 @@ import { listings as shipped } from "../../content/listings.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
 import type { ListingsEditor } from "../../domain/listings/editing.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
+import type { Services } from "../../domain/services.ts";
 import type { Clock } from "../clock.ts";
 import { type Log, loggable } from "../log.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
@@ -14,6 +15,7 @@ import { createLiveCatalog } from "./live-catalog.ts";
 import { createOpenHouses } from "./open-houses.ts";
 import { type PhotoContent, readPhoto } from "./photo-places.ts";
 import { createListingPhotos } from "./photos.ts";
+import { readPriceHistory } from "./price-history.ts";
 import { createPublishing } from "./publishing.ts";
 
 export type ListingsOptions = {
@@ -35,8 +37,15 @@ export type OpenListings = {
   /** Always the current one. */
   readonly catalog: Catalog;
   readonly editor: ListingsEditor;
+  readonly priceHistory: Services["priceHistory"];
+  /** Whether the shipped samples are hidden. */
+  readonly samplesHidden: () => boolean;
   /** Calls `listener` whenever pages would be different. */
   readonly onChange: (listener: () => void) => void;
+  /** Calls `listener` when emails about open houses may have been queued. */
+  readonly onEmails: (listener: () => void) => void;
+  /** Shows what has changed. */
+  readonly refresh: () => Promise<void>;
   /** The file at a photo's address. */
   readonly photo: (folder: string, file: string) => Promise<PhotoContent | "away" | undefined>;
   /** Begins what no one waits for: work on photos, and looking for what a command changed. */
@@ -59,6 +68,8 @@ export async function openListings(options: ListingsOptions): Promise<OpenListin
   });
   await live.start();
   const context = { store, now, live, report };
+  const emailListeners: (() => void)[] = [];
+  const wake = (): void => emailListeners.forEach((listener) => listener());
   const avif = createAvifWork({ ...context, clock, storage });
   return {
     catalog: live.catalog,
@@ -66,9 +77,14 @@ export async function openListings(options: ListingsOptions): Promise<OpenListin
       ...createFieldsEditor(context),
       ...createPublishing({ ...context, zone, reserved: new Set(listings.map(({ id }) => id)) }),
       photos: createListingPhotos({ ...context, dataDir, storage, onNew: avif.wake, ...(freeBytes && { freeBytes }) }),
-      openHouses: createOpenHouses({ ...context, zone }),
+      openHouses: createOpenHouses({ ...context, zone, wake }),
     },
+    priceHistory: (id) => readPriceHistory(store.db, id, zone()),
+    samplesHidden: () => live.state().samplesHidden,
     onChange: live.onChange,
+    onEmails: (listener) => void emailListeners.push(listener),
+    // What was saved is saved: pages that can't be updated now are within a second, or at the next change.
+    refresh: () => live.refresh().catch((error: unknown) => report("listings.not-read", error)),
     photo: (folder, file) => readPhoto(storage, folder, file),
     begin() {
       avif.begin();

@@ -2,12 +2,13 @@
  * The catalog of the shipped and the stored listings. After a change only what changed is read, and
  * a new catalog takes the old one's place at once. Other copies of the site learn of it from `changes`.
  */
-import { type Catalog, catalogOf, delegate } from "../../domain/listings/catalog.ts";
+import { type Catalog, catalogOf, delegate, whenAsked } from "../../domain/listings/catalog.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { HOUR_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import { type Changes, POLL_MS } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
+import { createShownListings } from "./shown.ts";
 import { type CatalogState, readState } from "./state.ts";
 import { publicListing, type Stored, withParts } from "./stored.ts";
 
@@ -59,38 +60,23 @@ async function* changedSince(db: Store["db"], version: number): AsyncGenerator<S
 }
 
 /**
- * What is live now, its earlier slugs with the present one, whether one that was on the site has open houses, and when the
- * next one goes live, in milliseconds since 1970.
+ * Reads in turn, and again a second after a failure. `later` leaves that failure to `report`, which is called once when reading begins to
+ * fail and once when it works again, however often it's tried.
  */
-function shownAt(now: Date, stored: Iterable<Stored>, listings: ReadonlyMap<string, Listing | undefined>) {
-  const present = now.toISOString();
-  const own: Listing[] = [];
-  const aliases = new Map<string, string>();
-  let next: number | undefined;
-  let hadOpenHouses = false;
-  for (const { row, slugs, openHouses } of stored) {
-    const listing = listings.get(row.id);
-    hadOpenHouses ||= row.state === "off" && row.slug !== null && openHouses.length > 0;
-    if (row.state !== "live" || !listing) continue;
-    if (row.goes_live_at !== null && row.goes_live_at > present) {
-      next = Math.min(next ?? Number.POSITIVE_INFINITY, Date.parse(row.goes_live_at));
-      continue;
-    }
-    own.push(listing);
-    for (const slug of slugs) if (slug !== listing.id) aliases.set(slug, listing.id);
-  }
-  return { own, aliases, next, hadOpenHouses };
-}
-
-/** Reads in turn, and again a second after a failure. `later` leaves that failure to `report`. */
-function untilRead(read: () => Promise<void>, clock: Clock, report: () => void) {
+function untilRead(read: () => Promise<void>, clock: Clock, report: (isAway: boolean) => void) {
   const readInTurn = inTurn(read);
   let cancel = (): void => {};
   let hasStopped = false;
+  let isAway = false;
+  function turn(away: boolean): void {
+    if (away !== isAway) report(away);
+    isAway = away;
+  }
   async function now(): Promise<void> {
     cancel();
     try {
       await readInTurn();
+      turn(false);
     } catch (error) {
       cancel();
       if (!hasStopped) cancel = clock.after(AGAIN_MS, later);
@@ -98,7 +84,7 @@ function untilRead(read: () => Promise<void>, clock: Clock, report: () => void) 
     }
   }
   function later(): void {
-    now().catch(report);
+    now().catch(() => hasStopped || turn(true));
   }
   return {
     now,
@@ -127,43 +113,45 @@ function inTurn(read: () => Promise<void>): () => Promise<void> {
 
 export function createLiveCatalog({ store, clock, shipped, zone, changes, report }: LiveCatalogOptions): LiveCatalog {
   const stored = new Map<string, Stored>();
-  const listings = new Map<string, Listing | undefined>();
+  const shown = createShownListings();
   let state: CatalogState = { version: 0, samplesHidden: false };
-  let current = catalogOf(shipped, zone);
+  let current = whenAsked(() => catalogOf(shipped, zone));
   const listeners: (() => void)[] = [];
-  let cancels: (() => void)[] = [];
+  let cancel = (): void => {};
   let stopPolling = (): void => {};
 
   async function read(): Promise<void> {
     const found = await readState(store.db);
     if (found.version === state.version) return;
+    let isShown = found.samplesHidden !== state.samplesHidden;
     for await (const each of changedSince(store.db, state.version)) {
+      // Pages know nothing of drafts.
+      isShown ||= each.row.state !== "draft" || (stored.get(each.row.id)?.row.state ?? "draft") !== "draft";
       stored.set(each.row.id, each);
       const listing = publicListing(each, zone());
-      listings.set(each.row.id, listing);
+      shown.set(each, listing, clock.now());
       if (!listing && each.row.state === "live") report("listing.not-shown", { listing: each.row.id });
     }
     // What was committed meanwhile is read again next time.
     state = found;
-    rebuild();
+    if (isShown) rebuild();
   }
 
   function rebuild(): void {
-    cancels.forEach((cancel) => cancel());
+    cancel();
     const now = clock.now();
-    const { own, aliases, next, hadOpenHouses } = shownAt(now, stored.values(), listings);
-    const taken = new Set([...own.map(({ id }) => id), ...aliases.keys()]);
-    const others = shipped.filter(({ id, sample }) => !taken.has(id) && !(sample && state.samplesHidden));
-    current = catalogOf([...own, ...others], zone, aliases, hadOpenHouses);
-    cancels = next === undefined ? [] : [clock.after(Math.min(next - now.getTime(), HOUR_MS), rebuild)];
+    const next = shown.releaseAt(now);
+    const samples = state.samplesHidden ? shipped.filter(({ sample }) => !sample) : shipped;
+    current = whenAsked(() => shown.catalogWith(samples, zone));
+    if (next !== undefined) cancel = clock.after(Math.min(next - now.getTime(), HOUR_MS), rebuild);
     listeners.forEach((listener) => listener());
   }
 
   // While the store is away, pages keep what they have.
-  const refresh = untilRead(read, clock, () => report("listings.not-read", {}));
+  const refresh = untilRead(read, clock, (isAway) => report(isAway ? "listings.not-read" : "listings.read-again", {}));
 
   return {
-    catalog: delegate(() => current),
+    catalog: delegate(() => current()),
     onChange: (listener) => void listeners.push(listener),
     state: () => state,
     stored: () => stored.values(),
@@ -182,7 +170,7 @@ export function createLiveCatalog({ store, clock, shipped, zone, changes, report
     stop() {
       refresh.stop();
       stopPolling();
-      cancels.forEach((cancel) => cancel());
+      cancel();
     },
   };
 }

@@ -8,8 +8,11 @@ import { type ObjectStorage, StorageError } from "../storage/storage.ts";
 import { writeDurably } from "../store/durable-files.ts";
 import type { PhotoFile } from "./derive-photo.ts";
 
-/** A new name that nobody can guess, in letters that every file system keeps apart. */
-export const newFolder = (): string => randomBytes(8).toString("hex");
+/**
+ * A new name in letters that every file system keeps apart. With 128 random bits only those who were shown it know it: a draft's
+ * photos need no cookie, which would keep browsers and proxies from caching those of live homes.
+ */
+export const newFolder = (): string => randomBytes(16).toString("hex");
 
 const prefix = (folder: string): string => prefixOf(listingFolder(folder));
 
@@ -32,7 +35,7 @@ export async function storePhoto(dataDir: string, storage: ObjectStorage, folder
 export const dropPhoto = (storage: ObjectStorage, folder: string): Promise<void> =>
   storage.deleteFolder(prefix(folder)).catch(() => undefined);
 
-const FOLDER = /^[0-9a-f]{16}$/;
+const FOLDER = /^[0-9a-f]{16}(?:[0-9a-f]{16})?$/;
 const FILE = /^(?:\d{1,4}\.(?:webp|avif)|shared\.jpg|whole\.webp)$/;
 const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" };
 

@@ -163,7 +163,7 @@ describe("a bad file", () => {
   test("a photo with a script behind it is stored without the script", async () => {
     const poly = Buffer.concat([await picture(), Buffer.from("<script>alert(1)</script>")]);
     expect((await add(fileOf(poly, "../../etc/passwd.jpg")))[0]?.state).toBe("added");
-    expect(await folders()).toEqual([expect.stringMatching(/^listing-[0-9a-f]{16}$/)]);
+    expect(await folders()).toEqual([expect.stringMatching(/^listing-[0-9a-f]{32}$/)]);
     const folder = path.join(dataDir, "photos", (await folders())[0] ?? "");
     for (const file of await readdir(folder)) expect((await readFile(path.join(folder, file))).includes("<script>")).toBe(false);
   });

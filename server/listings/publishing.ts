@@ -52,7 +52,7 @@ export function createPublishing(context: PublishingContext): Publishing {
         const { listing, errors } = readListing(values, { id });
         const problems = Object.values(errors);
         if (!listing || problems.length > 0) return { message: `Before it can go live: ${problems.join(" ")}` };
-        const slug = row.slug ?? (await claimSlug(trx, `${listing.street} ${listing.city}`, id, reserved));
+        const slug = row.slug ?? (await claimSlug(trx, `${listing.street} ${listing.city}`.trim(), id, reserved));
         const listedOn = row.listed_on ?? (row.status === "coming-soon" ? null : dateIn(zone(), at === undefined ? now() : new Date(at)));
         return { columns: { state: "live", slug, goes_live_at: at ?? null, listed_on: listedOn } };
       }),

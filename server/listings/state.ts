@@ -34,8 +34,9 @@ export async function nextVersion(trx: Writer, samplesHidden?: boolean): Promise
   return version;
 }
 
-/** Marks a listing as changed: with its photos and open houses, it's read again by every copy. */
-export const touch = async (trx: Writer, listing: string): Promise<void> => {
+/** Marks a listing as changed: with its photos and open houses, it's read again by every copy. Returns its new revision. */
+export const touch = async (trx: Writer, listing: string): Promise<number> => {
   const revision = await nextVersion(trx);
   await trx.updateTable("listings").set({ revision }).where("id", "=", listing).execute();
+  return revision;
 };

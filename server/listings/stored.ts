@@ -2,10 +2,12 @@
 import type { EditedListing, EditedOpenHouse, EditedPhoto, FlaggedField, ListingOverview } from "../../domain/listings/editing.ts";
 import { LISTING_FIELDS } from "../../domain/listings/fields.ts";
 import { fairHousingFlags } from "../../domain/fair-housing.ts";
-import { type Listing, listingPath, type OpenHours } from "../../domain/listings/listing.ts";
+import { type Listing, listingPath } from "../../domain/listings/listing.ts";
+import { openHoursOf } from "../../domain/listings/open-house-input.ts";
 import { suggestedAlt } from "../../domain/listings/photos.ts";
 import { type ListingValues, readListing } from "../../domain/listings/read-listing.ts";
 import { type Closing, isClosed } from "../../domain/listings/status.ts";
+import { comingTo } from "../open-houses/coming.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import type { Reader, Tables, Writer } from "../store/store.ts";
 
@@ -20,6 +22,8 @@ export type Stored = {
   /** In their order, deleted ones last. */
   readonly photos: readonly EditedPhoto[];
   readonly openHouses: readonly OpenHouseRow[];
+  /** How many people come, by open house. */
+  readonly coming: ReadonlyMap<string, number>;
   /** All slugs that lead to it. */
   readonly slugs: readonly string[];
 };
@@ -33,6 +37,10 @@ export async function withParts(db: Reader | Writer, rows: readonly ListingRow[]
   const photos = await db.selectFrom("listing_photos").selectAll().where("listing", "in", ids).execute();
   const openHouses = await db.selectFrom("open_houses").selectAll().where("listing", "in", ids).execute();
   const slugs = await db.selectFrom("listing_slugs").selectAll().where("listing", "in", ids).execute();
+  const coming = await comingTo(
+    db,
+    openHouses.map(({ id }) => id),
+  );
   const photosBy = Map.groupBy(photos, ({ listing }) => listing);
   const openBy = Map.groupBy(openHouses, ({ listing }) => listing);
   const slugsBy = Map.groupBy(slugs, ({ listing }) => listing);
@@ -41,8 +49,9 @@ export async function withParts(db: Reader | Writer, rows: readonly ListingRow[]
     return {
       row,
       values,
-      photos: photosFrom(photosBy.get(row.id) ?? [], values.street ?? ""),
+      photos: photosFrom(photosBy.get(row.id) ?? [], values.hideAddress === "yes" ? "" : (values.street ?? "")),
       openHouses: (openBy.get(row.id) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.from_min - b.from_min)),
+      coming,
       slugs: (slugsBy.get(row.id) ?? []).map(({ slug }) => slug),
     };
   });
@@ -76,7 +85,10 @@ const photoFrom = (row: PhotoRow, street: string, number: number): EditedPhoto =
 const closingOf = ({ status, closed_on: on, closed_price: price }: ListingRow): Closing | undefined =>
   isClosed(status) && on !== null ? { on, ...(price !== null && { price }) } : undefined;
 
-export const openHouseOf = ({ id, date, from_min: from, to_min: to, note, state, sequence }: OpenHouseRow): EditedOpenHouse => ({
+export const openHouseOf = (
+  { id, date, from_min: from, to_min: to, note, state, sequence, changed_at: changedAt, capacity }: OpenHouseRow,
+  coming = 0,
+): EditedOpenHouse => ({
   id,
   date,
   from,
@@ -84,21 +96,13 @@ export const openHouseOf = ({ id, date, from_min: from, to_min: to, note, state,
   note,
   canceled: state === "canceled",
   sequence,
-});
-
-const hoursOf = ({ id, date, from_min: from, to_min: to, note, state, sequence, changed_at: changedAt }: OpenHouseRow): OpenHours => ({
-  id,
-  date,
-  from,
-  to,
-  sequence,
   changedAt,
-  ...(note !== "" && { note }),
-  ...(state === "canceled" && { canceled: true as const }),
+  coming,
+  ...(capacity !== null && { capacity }),
 });
 
 /** The listing that pages show; `undefined` if what is needed isn't there. */
-export function publicListing({ row, values, photos, openHouses }: Stored, zone: string): Listing | undefined {
+export function publicListing({ row, values, photos, openHouses, coming }: Stored, zone: string): Listing | undefined {
   const closed = closingOf(row);
   const shown = photos.filter(({ deletedAt }) => deletedAt === undefined);
   return readListing(values, {
@@ -106,7 +110,8 @@ export function publicListing({ row, values, photos, openHouses }: Stored, zone:
     ...(row.status !== "active" && { status: row.status }),
     ...(closed && { closed }),
     ...(shown.length > 0 && { photos: shown.map(({ folder, alt, width, height, avif }) => ({ folder, alt, width, height, avif })) }),
-    ...(openHouses.length > 0 && { openHours: openHouses.map(hoursOf) }),
+    ...(openHouses.length > 0 && { openHours: openHouses.map((each) => openHoursOf(openHouseOf(each, coming.get(each.id)))) }),
+    ...(row.listed_on !== null && { listedOn: row.listed_on }),
     updated: dateIn(zone, new Date(row.changed_at)),
   }).listing;
 }
@@ -123,7 +128,7 @@ export const flagsOf = (values: ListingValues): readonly FlaggedField[] =>
   });
 
 export function editedOf(stored: Stored): EditedListing {
-  const { row, values, photos, openHouses } = stored;
+  const { row, values, photos, openHouses, coming } = stored;
   const { errors, notes } = readListing(values, { id: row.id });
   const closed = closingOf(row);
   const alts = photos.flatMap(({ written }) => flagged("photo", written));
@@ -142,7 +147,7 @@ export function editedOf(stored: Stored): EditedListing {
     notes,
     flags: [...flagsOf(values), ...alts, ...invitations],
     photos,
-    openHouses: openHouses.map(openHouseOf),
+    openHouses: openHouses.map((open) => openHouseOf(open, coming.get(open.id))),
     changedAt: row.changed_at,
     changedBy: row.changed_by,
   };

@@ -5,6 +5,7 @@ import type { ListingValues } from "../../domain/listings/read-listing.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import type { Reader, Writer } from "../store/store.ts";
+import { recordChange } from "./changes.ts";
 import { nextVersion } from "./state.ts";
 import { flagsOf, type ListingRow, valuesOf } from "./stored.ts";
 
@@ -46,6 +47,11 @@ export async function writeVersion(trx: Writer, row: ListingRow, { values = {}, 
     .set({ ...columns, data: JSON.stringify({ ...old, ...values }), version, revision, changed_at: at, changed_by: by })
     .where("id", "=", row.id)
     .execute();
+  const earlier = {
+    values: Object.fromEntries(Object.keys(values).map((name) => [name, old[name as ListingFieldName] ?? ""])),
+    columns: Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof Columns]])),
+  };
+  await recordChange(trx, { ...row, ...columns, revision }, { wasLive: row.state === "live", at, before: earlier });
   const changed = Object.fromEntries(Object.entries(after).filter(([name]) => isListingField(name)));
   await trx
     .insertInto("listing_history")

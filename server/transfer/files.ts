@@ -1,7 +1,8 @@
-/** What the data folder has besides the database and the photos: emails as files, and who was erased. */
+/** What the data folder has besides the database and the photos: emails as files, who was erased, and the owner's own map. */
 import { existsSync } from "node:fs";
 import { cp, lchown, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { MAP_TILES_FILE } from "../../domain/map/tiles.ts";
 import { erasuresFile } from "../people/erasures.ts";
 import { StoreProblem } from "../store/problems.ts";
 
@@ -16,11 +17,11 @@ export async function refuseOtherErasures(from: string, to: string): Promise<voi
     );
 }
 
-/** Copies emails and erasures to another data folder, and replaces nothing there. */
+/** Copies emails, erasures and the owner's map to another data folder, and replaces nothing there. */
 export async function copyFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const filter = (file: string): boolean => !file.endsWith(".part");
-  for (const source of [erasuresFile(from), path.join(from, "mail")])
+  for (const source of [erasuresFile(from), path.join(from, "mail"), path.join(from, MAP_TILES_FILE)])
     if (existsSync(source))
       await cp(source, path.join(to, path.basename(source)), { recursive: true, force: false, preserveTimestamps: true, filter });
 }

@@ -7,6 +7,7 @@ import { PassThrough } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { locationFor, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
+import { MAP_TILES_FILE } from "../../domain/map/tiles.ts";
 import { backupCommand } from "../commands/backup.ts";
 import { createLeads } from "../leads/leads.ts";
 import { totalsOf } from "../store/rows.ts";
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await writeFile(path.join(dataDir, "photos", "one", "1.webp"), "a photo");
   await mkdir(path.join(dataDir, "mail"));
   await writeFile(path.join(dataDir, "mail", "a.eml"), "an email");
+  await writeFile(path.join(dataDir, MAP_TILES_FILE), "a map");
   await writeFile(path.join(dataDir, "erasures.jsonl"), '{"key":"of the site"}\n');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -93,6 +95,7 @@ test.each(["copy", "copy.tgz"])("a backup (%s) comes back in an empty place, wit
   expect(before["leads"]).toMatchObject({ rows: 3, digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
   expect(await readFile(path.join(other, "photos", "one", "1.webp"), "utf8")).toBe("a photo");
   expect(await readFile(path.join(other, "mail", "a.eml"), "utf8")).toBe("an email");
+  expect(await readFile(path.join(other, MAP_TILES_FILE), "utf8")).toBe("a map");
   expect(await readFile(path.join(other, "erasures.jsonl"), "utf8")).toContain("of the site");
 });
 
@@ -100,7 +103,14 @@ test("the archive is the same for both engines: it's a data folder with SQLite f
   const before = await totals(dataDir);
   const target = path.join(folder, "copy");
   await backup(target);
-  expect((await readdir(target)).toSorted()).toEqual(["backup.json", "erasures.jsonl", "mail", "photos", "porchlight.sqlite"]);
+  expect((await readdir(target)).toSorted()).toEqual([
+    "backup.json",
+    "erasures.jsonl",
+    "mail",
+    MAP_TILES_FILE,
+    "photos",
+    "porchlight.sqlite",
+  ]);
   const store = await openOn(target);
   expect(await totalsOf(store.db)).toEqual(before);
   await store.close();

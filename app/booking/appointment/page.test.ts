@@ -31,6 +31,7 @@ describe("the page behind a visitor's link", () => {
       "Friday, October 16 6:00 – 6:30 AM Japan",
       `30-minute consultation with ${agent.name} By phone`,
       `${CONTENT.agent.clock}: ${agentTimes(APPOINTMENT)}`,
+      "Reference K7Q-4MX",
     ])
       expect(wordsOf(html)).toContain(text);
     expect(addresses(html, /scheduler/)).toEqual([FIX, FILE, MOVE]);

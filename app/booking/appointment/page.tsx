@@ -1,6 +1,7 @@
 /** The page behind a visitor's link: when and where, reschedule and cancel, without an account. */
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { emailParts } from "../../../content/booking-emails.ts";
 import { calledAt } from "../../../content/meeting-places.ts";
 import { APPOINTMENT_TITLE, appointmentCopy } from "../../../content/scheduler.ts";
 import { formatPhone } from "../../../domain/forms/phone.ts";
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       `${type.name} with ${content.agent.name}`,
       called ? calledAt(formatPhone(view.phone), content) : whereIs(view, services),
       ...(there === undefined ? [] : [there]),
+      `${emailParts.reference} ${view.reference}`,
     ],
     again: againHref(view),
     notifiedBy,

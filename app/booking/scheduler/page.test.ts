@@ -44,6 +44,7 @@ const MOVING: BookingView = {
   place: "video",
   start: LATE,
   end: "2026-10-15T21:30:00.000Z",
+  reference: "K7Q-4MX",
   zone: "Asia/Tokyo",
   name: "Ana",
   email: "ana@example.com",
