@@ -46,6 +46,7 @@ const TASKS = {
   screenshot: { needs: "build", file: "scripts/pictures/screenshot.ts" },
   pin: { file: "scripts/deploy/pin.ts" },
   pictures: { needs: "pictures" },
+  "map-counties": { file: "scripts/map/counties.ts" },
   art: { file: "scripts/pictures/art.ts" },
   format: { file: "node_modules/oxfmt/bin/oxfmt" },
 };

@@ -231,7 +231,7 @@ async function pictures(node) {
 async function squeeze(folder) {
   const small = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of filesOf(folder)) {
-    if (!/\.(?:js|css|svg|html|json|txt|xml|ico|webmanifest)$/.test(file)) continue;
+    if (!/\.(?:m?js|css|svg|html|json|txt|xml|ico|webmanifest)$/.test(file)) continue;
     const bytes = fs.readFileSync(file);
     const copies = { br: await brotli(bytes, small), gz: await gzip(bytes, { level: constants.Z_BEST_COMPRESSION }) };
     for (const [ending, copy] of Object.entries(copies)) if (copy.length < bytes.length) fs.writeFileSync(`${file}.${ending}`, copy);

@@ -8,15 +8,28 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   requests: ["tests/crash/requests.test.ts", "200 killed servers in a stream of requests, with a mail server that comes and goes"],
   bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
   "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
+  alerts: ["tests/crash/alerts.test.ts", "emails about a home to 10,000 people, with the process that sends them killed 50 times"],
   content: ["tests/crash/content.test.ts", "200 killed processes that save content, and edits shown under 200 requests a second"],
+  "live-edits": [
+    "tests/postgres/live-edits.test.ts",
+    "how soon an edit is on every page of two copies that answer 200 requests a second",
+    "postgres",
+  ],
   photos: ["tests/crash/photos.test.ts", "300 killed servers in the middle of storing a request with photos in an object storage"],
   listings: ["tests/crash/listings.test.ts", "200 killed processes that save a home and store its photos"],
+  "dashboard-axe": [
+    "tests/e2e/dashboard-axe.test.ts",
+    "every state of every screen of the dashboard, by two checkers; SHOTS=folder takes pictures of them instead",
+    "e2e",
+  ],
   "half-hour": [
     "tests/e2e/half-hour.test.ts",
     "a fresh site becomes the agent's own on a phone; taps and screens are counted, and SHOTS=folder takes a picture of each",
     "e2e",
   ],
+  "long-names": ["tests/e2e/long-names.test.ts", "the site of an agent with long names, built with them in content/", "e2e"],
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],
+  people: ["server/contacts/many-people.test.ts", "50,000 people: every page of them, and each kind of search under 50 ms"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],
   copies: [

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { launch } from "../../tests/browser.ts";
 import type { Engine } from "../../tests/engines/driver.ts";
@@ -31,13 +31,18 @@ async function browserStarts(): Promise<boolean> {
   }
 }
 
-/** Runs the tests of these projects, as many files at once as there are processors. */
-const vitest = (...projects: readonly string[]): boolean => {
+/** Runs the tests of these projects, as many files at once as `vitest.config.ts` says, or as are given. */
+const vitest = (projects: readonly string[], files?: number): boolean => {
   const report = reportOf(projects);
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const passed = node("node_modules/vitest/vitest.mjs", "run", ...projects.map((project) => `--project=${project}`), ...output);
+  const workers = files === undefined ? [] : [`--maxWorkers=${files}`];
+  const named = projects.map((project) => `--project=${project}`);
+  const passed = node("node_modules/vitest/vitest.mjs", "run", ...named, ...workers, ...output);
   return count(report) && passed;
 };
+
+/** Without a browser, tests wait a quarter of their time: for time limits, killed servers and a database's disk. */
+const WAITING = availableParallelism() + 2;
 
 type Outcome = { readonly ancestorTitles: readonly string[]; readonly status: string };
 type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: Outcome[] }[] };
@@ -77,7 +82,7 @@ async function withEngines(...others: readonly string[]): Promise<boolean> {
   }
   process.env["ENGINES"] = here.join();
   const projects = here.length > 0 ? [...others, "engines"] : others;
-  const passed = projects.length === 0 || vitest(...projects);
+  const passed = projects.length === 0 || vitest(projects);
   for (const [name, said] of table) {
     const ran = here.includes(name) ? `: ${outcomes(reportOf(projects), name)}` : "";
     console.log(`${name.padEnd(10)}${said}${ran}`);
@@ -122,7 +127,7 @@ const ALL: readonly Stage[] = [
   TYPES,
   LINT,
   ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
-  ["Architecture, unit and page tests, and the store's on PostgreSQL", () => vitest("unit", "postgres")],
+  ["Architecture, unit and page tests, and the store's on PostgreSQL", () => vitest(["unit", "postgres"], WAITING)],
   ["End-to-end tests, and the main ones in every engine", () => withEngines("e2e")],
 ];
 const stages = ALONE[process.argv[2] ?? ""] ?? ALL;
