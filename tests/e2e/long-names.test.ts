@@ -102,6 +102,13 @@ test.each([...FRAMED, ...BARE])("%s shows every name whole at every width", asyn
   expect(await faultsOf(page, WIDTHS)).toEqual([]);
 });
 
+test("without a client portal no menu's panel crosses the edge of the screen", async () => {
+  const { page } = await newVisitor({ scripts: false });
+  await page.goto("/sell");
+  await page.locator(".menus > ul > li:not(:has(.panel))").evaluate((link) => link.remove());
+  expect(await faultsOf(page, [1024, 1280])).toEqual([]);
+});
+
 test("a booking names the agent no larger than the brokerage, on its pages and in its emails", async () => {
   const { page } = await newVisitor({ scripts: false, width: 390 });
   await page.goto("/scheduler?kind=consultation");
