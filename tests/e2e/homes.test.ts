@@ -1,5 +1,5 @@
 /** The agent's homes on a phone, by touch: from three answers to a live home with 25 photos and an open house; and what goes wrong on the way. */
-import type { Page } from "@playwright/test";
+import { expect as expectOf, type Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
 import { openStore } from "../../server/store/store.ts";
@@ -42,7 +42,7 @@ async function signedIn(options: VisitorOptions = { width: PHONE, height: 844, t
   return visitor;
 }
 
-const saves = (page: Page) => page.locator("[data-save-state]").getByText("Saved", { exact: true }).waitFor();
+const saves = (page: Page) => expectOf(page.locator("[data-save-state]")).toHaveText("Saved", { timeout: 30_000 });
 const filesOf = (names: readonly string[]) =>
   names.map((name, at) => ({ name, mimeType: "image/jpeg", buffer: pictures[at] ?? Buffer.from("") }));
 
@@ -131,6 +131,8 @@ test("by keyboard alone: what is typed without a connection, and on a page that 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto("/dashboard/homes?q=battery");
+  // The window that was closed may have told the browser's process that it's offline; links wait for that to end.
+  await again.waitForFunction(() => navigator.onLine);
   await again.getByRole("link", { name: "8 Battery Road" }).click();
   await saves(again);
   await again.reload();

@@ -79,7 +79,6 @@ async function send(): Promise<void> {
   const [first] = waiting();
   const form = first === undefined ? undefined : controlOf(first)?.form;
   if (isSending || !form) return;
-  if (!navigator.onLine) return say("You're offline. What you type is kept on this device, and saved when you're back.");
   // All fields of one form together, as its button would send them.
   const sent = [...unsaved].filter(([name]) => form.elements.namedItem(name) && !held.has(name));
   const body = new URLSearchParams([["do", "save"], ["version", versionIn(form)], ...sent]);
@@ -92,7 +91,9 @@ async function send(): Promise<void> {
     if (response.status >= 500) throw new Error(String(response.status));
     await receive((await response.json()) as Answer, form, sent);
   } catch {
-    say("We couldn't reach the server. What you typed is kept on this device, and saved as soon as it answers.");
+    // Tried again in either case: browsers may believe that they are offline when they aren't.
+    if (navigator.onLine) say("We couldn't reach the server. What you typed is kept on this device, and saved as soon as it answers.");
+    else say("You're offline. What you type is kept on this device, and saved when you're back.");
     later(RETRY);
   } finally {
     isSending = false;
