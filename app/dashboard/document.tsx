@@ -2,15 +2,13 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
-import { mayDo } from "../../domain/dashboard/members.ts";
 import { WholeContent, useContent } from "../content.ts";
 import { Lantern } from "../layout/brand.tsx";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import script from "./browser.ts?file";
 import stylesheet from "./dashboard.css?url";
-import { NavIcon } from "./nav-icon.tsx";
+import { Navigation } from "./navigation.tsx";
 import { INTENT, type Page, SIGN_IN, type Visit } from "./screen.ts";
-import { screens } from "./screens.ts";
 
 export const documentOf = (page: Page, visit: Visit): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(
@@ -104,32 +102,4 @@ function Inside({ visit, isWide, children }: { visit: Visit; isWide: true | unde
       </main>
     </>
   );
-}
-
-/** At the bottom of a phone, where the thumb is; at the side of a wide screen. */
-function Navigation({ visit: { url, session } }: { visit: Visit }) {
-  if (!session) return null;
-  const entries = screens.flatMap((screen) =>
-    screen.nav && mayDo(session.member.role, screen.right) ? [{ path: screen.path, ...screen.nav(session.member) }] : [],
-  );
-  return (
-    <nav className="nav" aria-label="Dashboard">
-      <ul>
-        {entries.map(({ path, name, icon }) => (
-          <li key={path}>
-            <a href={path} aria-current={currentOf(path, url.pathname)}>
-              <NavIcon kind={icon} />
-              <span>{name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The entry of this page, or of one below it. All pages are below the start page. */
-function currentOf(path: string, pathname: string): "page" | "true" | undefined {
-  if (pathname === path) return "page";
-  return path !== DASHBOARD && pathname.startsWith(`${path}/`) ? "true" : undefined;
 }

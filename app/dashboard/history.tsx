@@ -8,7 +8,7 @@ const BEFORE = "before";
 export const historyScreen: MemberScreen = {
   path: HISTORY,
   right: "work",
-  nav: () => ({ name: "History", icon: "clock" }),
+  nav: () => ({ name: "History", icon: "clock", isSeldom: true }),
   async get({ dashboard, session: { member }, url }) {
     const before = url.searchParams.get(BEFORE) ?? undefined;
     const isWhole = mayDo(member.role, "whole-history");

@@ -69,8 +69,8 @@ export type Answer =
   /** First a passkey must be used; the form comes back after it. */
   | "touch first";
 
-/** An entry of the navigation. */
-export type NavEntry = { readonly name: string; readonly icon: DrawnIcon };
+/** An entry of the navigation. One that's seldom used is behind "More" on phones. */
+export type NavEntry = { readonly name: string; readonly icon: DrawnIcon; readonly isSeldom?: true };
 
 /** A screen for someone who isn't signed in. Posts to it count toward a rate limit. */
 export type PublicScreen = {

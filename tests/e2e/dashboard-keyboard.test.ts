@@ -116,6 +116,7 @@ test("sign-in, hours, a home with photos and an open house, and an assistant, by
   await press(button("Publish now"));
   await page.getByText("It's live. Everyone can see it now.").waitFor();
 
+  await press(page.locator("summary", { hasText: "More" }));
   await open("Members", /members$/);
   await press(page.locator("summary", { hasText: "Invite an assistant" }));
   await type(page.getByLabel("Name", { exact: true }), "Sam");

@@ -126,6 +126,7 @@ test("an assistant joins, and signs in by link or by code, without scripts and b
   await page.goto(path);
   await press(page, "Join without a passkey");
   await at(page, "/dashboard");
+  await page.locator("summary", { hasText: "More" }).press("Enter");
   expect(await page.getByRole("link", { name: "Devices", exact: true }).count()).toBe(1);
   await press(page, "Sign out");
   await page.getByText("You're signed out.").waitFor();

@@ -22,7 +22,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 export const membersScreen: MemberScreen = {
   path: MEMBERS,
   right: "work",
-  nav: ({ role }) => (mayDo(role, "members") ? { name: "Members", icon: "people" } : { name: "Devices", icon: "device" }),
+  nav: ({ role }) =>
+    mayDo(role, "members") ? { name: "Members", icon: "people", isSeldom: true } : { name: "Devices", icon: "device", isSeldom: true },
   get: (visit) => show(visit),
   async post(visit, fields) {
     switch (fields[INTENT] ?? "") {
