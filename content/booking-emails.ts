@@ -46,6 +46,12 @@ export const visitorEmails = fromContent(({ agent }: BrowserContent) => ({
     opening: `We're sorry: ${agent.name} can't make the time below.`,
     again: "Would another time work? Reply to this email or pick one here:",
   },
+  /** The appointment stays as it is until the visitor answers. */
+  proposed: {
+    subject: "Could we meet at another time?",
+    heading: "Could we meet at another time?",
+    opening: `${agent.name} would like to move your appointment to the new time below. It stays at the old time until you answer.`,
+  },
   reminder: {
     subject: "Appointment reminder",
     heading: "Your appointment is coming up",
@@ -67,6 +73,9 @@ export const emailParts = {
   reference: "Reference",
   changeAsk: "Need to make a change? You can reschedule or cancel any time before it starts. No account needed.",
   changeButton: "Reschedule or cancel",
+  answerAsk: "Accept the new time, pick another one, or keep the old one:",
+  answerButton: "Answer",
+  proposedTime: "New time, if you accept",
   bookButton: "Book another time",
   otherwise: ({ agent }: BrowserContent): string =>
     `Didn't book this? Someone may have entered your address by mistake. Use the link above to cancel it, or email ${agent.email}.`,
@@ -122,6 +131,14 @@ export const agentEmails = {
     subject: "Contact details corrected",
     opening: "The visitor corrected the email address or phone number. The time is the same.",
   },
+  accepted: { subject: "New time accepted", opening: "The visitor accepted the new time that you proposed." },
+  kept: { subject: "New time declined", opening: "The visitor keeps the time of the appointment. The new time that you proposed isn't booked." },
+  proposalOver: {
+    subject: "Your proposed time is over",
+    opening:
+      "The visitor didn't answer in time, or another appointment has the time that you proposed by now. The appointment is still at its old time.",
+  },
+  proposedTime: "You proposed",
   moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },
   movedByAgent: { subject: "Moved", opening: "You rescheduled this appointment." },
   off: { subject: "Canceled", opening: "The visitor canceled this appointment." },

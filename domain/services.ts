@@ -1,5 +1,6 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Alerts } from "./alerts/alert.ts";
+import type { Appointments } from "./booking/appointments.ts";
 import type { Bookings } from "./booking/bookings-service.ts";
 import type { ContentEditor } from "./content/editing.ts";
 import type { OwnPictures } from "./content/own-picture.ts";
@@ -167,6 +168,8 @@ export interface Services {
   readonly dashboard?: Dashboard;
   /** Who wrote, and what is done about it. Absent where there is no dashboard. */
   readonly people?: People;
+  /** What is booked, and what is done about it. Absent where there is no dashboard. */
+  readonly appointments?: Appointments;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */

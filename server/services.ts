@@ -120,6 +120,7 @@ export type SharedServices = Omit<
   | "subscribers"
   | "alerts"
   | "people"
+  | "appointments"
   | "bookings"
   | "listingsEditor"
   | "openHouseGuests"
@@ -181,7 +182,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
   const compose = composer(store, composed, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
   const dashboardParts = await openDashboardParts(store, settings, { ...queued, content: emails.content });
-  const contacts = openAgentsContacts(store, { ...base, busy, outbox, emails, heldBecause, wake, clock });
+  const contacts = openAgentsContacts(store, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock });
   let stopReports = (): void => {};
   return {
     services: {
@@ -196,7 +197,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       ...homes,
       formTokens: await openFormTokens(store, shared.now),
       ownPictures: createOwnPictures({ ...settings, storage, report: shared.report }),
-      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, people: contacts.forPages }),
+      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, ...contacts.services }),
     },
     ...dashboardParts?.forShell,
     ...base.files,

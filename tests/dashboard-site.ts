@@ -1,6 +1,7 @@
 /** The real HTTP server and app around a dashboard in memory, without a port: for tests of what a browser, or an attacker, sends. */
 import type { Dashboard } from "../domain/dashboard/dashboard.ts";
 import type { Services } from "../domain/services.ts";
+import { openAppointments } from "../server/appointments/open-appointments.ts";
 import { openContacts } from "../server/contacts/open-contacts.ts";
 import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
@@ -78,6 +79,14 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     stuck: [],
     old: [],
   });
+  const { forPages: appointments } = openAppointments(store, {
+    clock: { now, after: () => () => {} },
+    content: () => content.source.current(),
+    calendar: () => [],
+    invitations: { agentPlace: ({ place, address }) => address ?? place },
+    wake: () => {},
+    report: () => {},
+  });
   const lines: string[] = [];
   const http = createHttp({
     app: { handle, pageHandleFor },
@@ -85,7 +94,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
       content: content.source,
       ...services,
-      ...(isOn && { dashboard, contentEditor: content.editor, people }),
+      ...(isOn && { dashboard, contentEditor: content.editor, people, appointments }),
       now,
       limits: createLimits(() => present),
     },
@@ -134,6 +143,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     dashboard,
     content,
     people,
+    appointments,
     now,
     lines,
     newBrowser,

@@ -123,6 +123,8 @@ export type BookingView = Appointment & {
    * because this address has reached its daily limit of emails.
    */
   readonly notifiedBy: "by-email" | "in-person" | "here-only";
+  /** The new time that the agent proposes, until the visitor answers. */
+  readonly proposed?: Instant;
 };
 
 /** Why a time can't be booked, with the nearest available times: at most six, ascending. */

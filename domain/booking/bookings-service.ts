@@ -53,6 +53,11 @@ export interface Bookings {
    */
   move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
   /**
+   * Accepts the time that the agent proposed, or keeps the present one; the agent is emailed. `gone`: the question isn't open anymore.
+   * `taken`: another appointment has that time by now, which ends the question.
+   */
+  answerNewTime(key: string, start: Instant, isAccepted: boolean): Promise<"moved" | "kept" | "taken" | "gone">;
+  /**
    * Corrects the visitor's email address and phone number and keeps the time. The agent is notified,
    * and a new address gets the email that the old one got. The address can be corrected once.
    */

@@ -49,7 +49,8 @@ export function openInvitations({ siteUrl, agentEmail, keys, content, listing }:
     end: row.ends_at,
     made: row.changed_at,
     organizer: organizer(),
-    attendees: [{ name: personName(row.name), email: row.email }],
+    // A caller may have no address.
+    attendees: row.email === "" ? [] : [{ name: personName(row.name), email: row.email }],
   });
   const forVisitor = (row: BookingRow, location: string): Invitation => {
     const { agent, brokerage } = content();

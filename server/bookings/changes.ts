@@ -6,6 +6,7 @@
 import { bufferedSpan } from "../../domain/booking/availability.ts";
 import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../domain/booking/booking.ts";
 import { type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
+import { type ByMember, recordEvent } from "../appointments/events.ts";
 import { announce, announceCanceled, announceConfirmed, announceMoved, type Cause } from "./notices.ts";
 import { type Checks, rejectOverlap, rejectUnlessOffered } from "./rejections.ts";
 import type { OpenLimits } from "./limits.ts";
@@ -38,6 +39,7 @@ export async function confirmTx(trx: Writer, id: string, now: Date): Promise<"bo
   if (row?.state !== "pending") return "gone";
   const booked = { state: "booked", pending_until: null, confirmed_at: at, changed_at: at } as const;
   await update(trx, id, booked);
+  await recordEvent(trx, { booking: id, sequence: row.sequence, kind: "confirmed", actor: "visitor" }, now);
   await announceConfirmed(trx, { ...row, ...booked }, now);
   return "booked";
 }
@@ -48,7 +50,7 @@ export async function confirmTx(trx: Writer, id: string, now: Date): Promise<"bo
  * `gone`: it doesn't exist, was canceled or has started. Throws `Rejected` when another one has the
  * time by now.
  */
-export async function confirmByAgentTx(trx: Writer, id: string, now: Date): Promise<"confirmed" | "known" | "gone"> {
+export async function confirmByAgentTx(trx: Writer, id: string, now: Date, by: ByMember = {}): Promise<"confirmed" | "known" | "gone"> {
   const at = toInstant(now);
   await expire(trx, at);
   const row = await bookingWith(trx, id);
@@ -60,6 +62,7 @@ export async function confirmByAgentTx(trx: Writer, id: string, now: Date): Prom
   const booked = { state: "booked", pending_until: null, flagged: 0, requested: 0, approved_at: at, changed_at: at } as const;
   await rejectOverlap(update(trx, id, booked));
   const confirmed = { ...row, ...booked };
+  await recordEvent(trx, { ...by, booking: id, sequence: row.sequence, kind: "confirmed", actor: "agent" }, now);
   // The agent's calendar has a flagged booking already, but not a pending or expired one.
   if (row.state === "booked") await announce(trx, confirmed, now, "sure");
   else await announceConfirmed(trx, confirmed, now);
@@ -72,6 +75,10 @@ export type Move = {
   readonly rules: AvailabilityRules;
   /** The visitor's present zone, if known. */
   readonly zone?: string;
+  /** The member who moves it, for the agent. */
+  readonly by?: ByMember;
+  /** The visitor accepts the time that the agent proposed. */
+  readonly isAccepted?: true;
 };
 
 /** What a visitor's new time must fit. */
@@ -101,12 +108,15 @@ export async function moveTx(trx: Writer, id: string, to: Move, now: Date, check
   await rejectOverlap(update(trx, id, changed));
   const moved = { ...row, ...changed };
   if (checks) await rejectUnlessOffered(trx, moved, type, checks, now);
-  await announceMoved(trx, moved, row.starts_at, now, checks ? "anyone" : "sure");
+  const actor = checks || to.isAccepted ? "visitor" : "agent";
+  const kind = to.isAccepted ? "accepted" : "moved";
+  await recordEvent(trx, { ...to.by, booking: id, sequence: moved.sequence, kind, actor, start: row.starts_at }, now);
+  await announceMoved(trx, moved, row.starts_at, now, checks ? "anyone" : to.isAccepted ? "accepted" : "sure");
   return "moved";
 }
 
 /** Cancels an appointment. `gone`: it doesn't exist, is expired or has started. */
-export async function cancelTx(trx: Writer, id: string, now: Date, cause: Cause): Promise<"canceled" | "gone"> {
+export async function cancelTx(trx: Writer, id: string, now: Date, cause: Cause, by: ByMember = {}): Promise<"canceled" | "gone"> {
   const at = toInstant(now);
   await expire(trx, at);
   const row = await bookingWith(trx, id);
@@ -114,6 +124,8 @@ export async function cancelTx(trx: Writer, id: string, now: Date, cause: Cause)
   if (!row || row.starts_at <= at || stateAt(row, at) === "expired") return "gone";
   const canceled = { state: "canceled", pending_until: null, requested: 0, sequence: row.sequence + 1, changed_at: at } as const;
   await update(trx, id, canceled);
+  const actor = cause === "sure" ? "agent" : "visitor";
+  await recordEvent(trx, { ...by, booking: id, sequence: canceled.sequence, kind: "canceled", actor }, now);
   // A pending or requested one is in no calendar, and no one was told that it is booked.
   await announceCanceled(trx, { ...row, ...canceled }, now, row.state === "booked", cause);
   return "canceled";

@@ -4,6 +4,7 @@
  */
 import type { AgentBookingView, AppointmentType, Decision, DecisionResult } from "../../domain/booking/booking.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
+import { type ByMember, recordEvent } from "../appointments/events.ts";
 import { confirmByAgentTx } from "./changes.ts";
 import { announceDeclined, announceSpam } from "./notices.ts";
 import { bookingWith, type BookingRow, expire, stateAt, type StateColumns, typeOf } from "./rows.ts";
@@ -22,13 +23,19 @@ export function openDecisions(row: StateColumns & Pick<BookingRow, "flagged">, a
 }
 
 /** Carries out a decision. Throws `Rejected` when it is confirmed and another one has the time. */
-export async function decideTx(trx: Writer, id: string, decision: Decision, now: Date): Promise<Exclude<DecisionResult, "taken">> {
+export async function decideTx(
+  trx: Writer,
+  id: string,
+  decision: Decision,
+  now: Date,
+  by: ByMember = {},
+): Promise<Exclude<DecisionResult, "taken">> {
   const at = toInstant(now);
   await expire(trx, at);
   const row = await bookingWith(trx, id);
   if (!row || !openDecisions(row, at).includes(decision)) return "gone";
-  if (decision === "confirm") await confirmByAgentTx(trx, id, now);
-  else await closeTx(trx, row, decision === "spam", now);
+  if (decision === "confirm") await confirmByAgentTx(trx, id, now, by);
+  else await closeTx(trx, row, decision === "spam", now, by);
   return "decided";
 }
 
@@ -41,7 +48,7 @@ export async function spamTx(trx: Writer, id: string, now: Date): Promise<void> 
 }
 
 /** Cancels it. The address of a spammer, or of the stranger whose address it is, gets no email. */
-async function closeTx(trx: Writer, row: BookingRow, isSpam: boolean, now: Date): Promise<void> {
+async function closeTx(trx: Writer, row: BookingRow, isSpam: boolean, now: Date, by: ByMember = {}): Promise<void> {
   const closed = {
     state: "canceled",
     pending_until: null,
@@ -52,6 +59,8 @@ async function closeTx(trx: Writer, row: BookingRow, isSpam: boolean, now: Date)
   } as const;
   await trx.updateTable("bookings").set(closed).where("id", "=", row.id).execute();
   const wasBooked = row.state === "booked";
+  const kind = isSpam ? "spam" : "declined";
+  await recordEvent(trx, { ...by, booking: row.id, sequence: closed.sequence, kind, actor: "agent" }, now);
   if (!isSpam) return announceDeclined(trx, { ...row, ...closed }, now, wasBooked);
   await announceSpam(trx, { ...row, ...closed }, now, wasBooked);
   await markAsSpam(trx, row.id);

@@ -6,7 +6,7 @@
  */
 import { agentEmails, confirmationOfAddress, emailParts } from "../../content/booking-emails.ts";
 import type { BrowserContent, SiteContent } from "../../domain/site-content.ts";
-import { toInstant } from "../../domain/time/instant.ts";
+import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, type EmailContent, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, mailboxOf, REPLY_HINT, replyToOf } from "../email/message.ts";
@@ -14,15 +14,21 @@ import { type EmailRow, leadOf } from "../email/outbox.ts";
 import { personName } from "../email/text-safety.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
+import { messageWith } from "../appointments/events.ts";
+import { proposalOf } from "../appointments/proposal-rows.ts";
 import { decisionBlocks } from "./decision-links.ts";
 import { agentFacts, referenceFact, visitorFacts } from "./email-facts.ts";
 import {
   AGENT_EMAILS,
+  AGENT_KEPT,
+  AGENT_PROPOSAL_OVER,
   type AgentCopy,
   CONFIRM,
   copyOf,
   type EmailKind,
   isAbout,
+  MESSAGE_OF,
+  PROPOSED,
   REMINDER,
   VISITOR_EMAILS,
   type VisitorCopy,
@@ -49,11 +55,24 @@ export const bookingWriter =
     const toVisitor = VISITOR_EMAILS[row.kind];
     if (toVisitor) {
       if (!isAbout(toVisitor, state) || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
-      return visitorEmail(booking, row, toVisitor, options);
+      return visitorEmail(booking, row, toVisitor, options, await additionsTo(store, booking, row));
     }
     const toAgent = AGENT_EMAILS[row.kind];
-    return toAgent && isAbout(toAgent, state) ? agentEmail(booking, row, toAgent, options) : undefined;
+    if (!toAgent || !isAbout(toAgent, state)) return undefined;
+    return agentEmail(booking, row, toAgent, options, await additionsTo(store, booking, row));
   };
+
+/** What an email says besides the booking: a member's words, and the time that was proposed. */
+type Additions = { readonly message: string; readonly proposed?: Instant };
+
+/** An email about a change that the visitor made has none. */
+async function additionsTo({ db }: Store, booking: BookingRow, { kind, sequence }: EmailRow): Promise<Additions> {
+  const told = MESSAGE_OF[kind];
+  const message = told === undefined ? "" : await messageWith(db, booking.id, told, sequence ?? 0);
+  const isAboutProposal = kind === PROPOSED || kind === AGENT_KEPT || kind === AGENT_PROPOSAL_OVER;
+  const proposal = isAboutProposal ? await proposalOf(db, booking.id) : undefined;
+  return { message, ...(proposal && { proposed: proposal.starts_at }) };
+}
 
 const envelope = (row: EmailRow, { mailFrom }: EmailSettings) => ({
   id: row.id,
@@ -86,20 +105,18 @@ function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invi
   };
 }
 
-function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<VisitorCopy>, options: BookingEmailOptions): EmailMessage {
-  const { settings, keys, invitations } = options;
+function visitorEmail(
+  booking: BookingRow,
+  row: EmailRow,
+  kind: EmailKind<VisitorCopy>,
+  options: BookingEmailOptions,
+  { message, proposed }: Additions,
+): EmailMessage {
+  const { settings, invitations } = options;
   const { method } = kind;
   const content = settings.content();
   const copy = copyOf(kind, row, content);
   const name = personName(booking.name);
-  const next: readonly Block[] =
-    copy.again !== undefined
-      ? [{ text: copy.again }, { buttons: [{ text: emailParts.bookButton, url: `${settings.siteUrl}/booking` }] }]
-      : [
-          { text: emailParts.changeAsk },
-          { buttons: [{ text: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking)) }] },
-          { text: emailParts.otherwise(content), quiet: true },
-        ];
   return {
     ...envelope(row, settings),
     to: booking.email,
@@ -111,19 +128,34 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
       blocks: [
         { text: `${emailParts.hello}${name ? ` ${name}` : ""},` },
         { text: copy.opening },
+        ...message.split(/\n{2,}/).flatMap((text) => (text.trim() ? [{ text: text.trim() }] : [])),
         {
           facts: [
+            ...(proposed ? [[emailParts.proposedTime, formatTime(proposed, booking.zone)] as const] : []),
             ...visitorFacts(booking, invitations, row.moved_from),
             [emailParts.where, invitations.place(booking)],
             referenceFact(booking),
           ],
         },
-        ...next,
+        ...nextSteps(booking, copy, proposed !== undefined, options),
       ],
       footer: [...disclosureFor(booking, content), ...footerOf(content)],
     }),
     ...(method && { invitation: { method, content: invitations.toVisitor(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };
+}
+
+/** Another appointment, an answer to a proposed time, or a change. */
+function nextSteps(booking: BookingRow, copy: VisitorCopy, isAsked: boolean, { settings, keys }: BookingEmailOptions): readonly Block[] {
+  const { siteUrl } = settings;
+  if (copy.again !== undefined) return [{ text: copy.again }, { buttons: [{ text: emailParts.bookButton, url: `${siteUrl}/booking` }] }];
+  const url = bookingUrl(siteUrl, keys.visitor(booking));
+  const { answerAsk, answerButton, changeAsk, changeButton, otherwise } = emailParts;
+  return [
+    { text: isAsked ? answerAsk : changeAsk },
+    { buttons: [{ text: isAsked ? answerButton : changeButton, url }] },
+    { text: otherwise(settings.content()), quiet: true },
+  ];
 }
 
 /** The agency disclosure, for the types of appointments that content names. */
@@ -132,7 +164,13 @@ function disclosureFor({ type }: BookingRow, { agencyDisclosure }: SiteContent):
   return types.includes(type) ? [{ text, link: title, url }] : [];
 }
 
-function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCopy>, options: BookingEmailOptions): EmailMessage {
+function agentEmail(
+  booking: BookingRow,
+  row: EmailRow,
+  kind: EmailKind<AgentCopy>,
+  options: BookingEmailOptions,
+  { proposed }: Additions,
+): EmailMessage {
   const { settings, invitations } = options;
   const { method } = kind;
   const content = settings.content();
@@ -151,6 +189,7 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
         {
           facts: [
             ...agentFacts(booking, invitations, row.moved_from),
+            ...(proposed ? [[agentEmails.proposedTime, formatTime(proposed, booking.agent_zone)] as const] : []),
             ...invitations.facts(booking),
             referenceFact(booking),
             ["Request", booking.id],

@@ -109,7 +109,8 @@ const countFlagged = (trx: Writer, { id }: BookingRow, now: Date): Promise<numbe
   // A literal, so that the index of flagged bookings is used.
   countOf(upcoming(trx, toInstant(now)).where("flagged", "=", sql.lit(1)).where("id", "<>", id));
 
-function rowOf(booking: BookingToStore, rules: AvailabilityRules, now: Date): BookingRow {
+/** The row of a new booking. */
+export function rowOf(booking: BookingToStore, rules: AvailabilityRules, now: Date): BookingRow {
   const { type, place, start, zone, name, email, phone, note, address = null, listing = null, lead } = booking;
   const at = toInstant(now);
   const flagged = isFlagged(lead);

@@ -7,6 +7,7 @@ import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domai
 import { newId } from "../clock.ts";
 import { enqueue, type NewEmail } from "../email/enqueue.ts";
 import {
+  AGENT_ACCEPTED,
   AGENT_CANCELED,
   AGENT_CONFIRMED,
   AGENT_CORRECTED,
@@ -16,6 +17,7 @@ import {
   DECLINED,
   INVITED,
   MOVED,
+  PROPOSED,
   REMINDER,
 } from "./email-kinds.ts";
 import type { BookingRow } from "./rows.ts";
@@ -94,18 +96,24 @@ export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date)
   await announce(trx, row, now, "sure");
 }
 
-/** @param cause `sure` is the agent; visitors move on the page, where anyone could. */
-export async function announceMoved(trx: Writer, row: BookingRow, startBefore: Instant, now: Date, cause: Cause): Promise<void> {
+/** @param cause `sure` is the agent; visitors move on the page, where anyone could. `accepted`: to the time that the agent proposed. */
+export async function announceMoved(
+  trx: Writer,
+  row: BookingRow,
+  startBefore: Instant,
+  now: Date,
+  cause: Cause | "accepted",
+): Promise<void> {
   const lastKnown = await startsLastKnown(trx, row.id);
   await withdraw(trx, [row.id]);
   const movedFrom = (kind: string): Instant => lastKnown.get(kind) ?? startBefore;
   const byAgent = cause === "sure";
   const notices = [
     { kind: MOVED, notAfter: row.starts_at, movedFrom: movedFrom(MOVED), byAgent },
-    { kind: AGENT_MOVED, mustDeliver: true, movedFrom: movedFrom(AGENT_MOVED), byAgent },
+    { kind: cause === "accepted" ? AGENT_ACCEPTED : AGENT_MOVED, mustDeliver: true, movedFrom: movedFrom(AGENT_MOVED), byAgent },
     ...remindersOf(row, now),
   ];
-  await put(trx, row, now, notices, cause);
+  await put(trx, row, now, notices, cause === "accepted" ? "anyone" : cause);
 }
 
 /** The starts that the readers of unsent emails about moves still count on, by kind of email. */
@@ -130,6 +138,17 @@ export async function announceCanceled(trx: Writer, row: BookingRow, now: Date, 
   ];
   if (wasBooked) await put(trx, row, now, notices, cause);
 }
+
+/** The agent asks the visitor about another time. A question that is still waiting to be sent is out of date. */
+export async function announceProposed(trx: Writer, row: BookingRow, start: Instant, now: Date): Promise<void> {
+  await withdraw(trx, [row.id], [PROPOSED]);
+  const notAfter = start < row.starts_at ? start : row.starts_at;
+  await put(trx, row, now, [{ kind: PROPOSED, notAfter, byAgent: true }], "sure");
+}
+
+/** What became of the question, to the agent. */
+export const announceProposalOver = (trx: Writer, row: BookingRow, kind: string, now: Date): Promise<void> =>
+  put(trx, row, now, [{ kind, mustDeliver: true }], "sure");
 
 /** Whether the visitor was or will be emailed about the booking's present state. */
 export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow): Promise<boolean> {
@@ -184,10 +203,9 @@ function remindersOf(row: BookingRow, now: Date): Notice[] {
 
 async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly Notice[], cause: Cause): Promise<void> {
   const isLimited = cause === "anyone" && (await hasReachedEmailLimit(trx, row, now));
-  // The address of a flagged booking gets no email; the agent gets all of them.
-  const allowed = notices.filter(
-    ({ kind, mustDeliver }) => mustDeliver === true || (row.flagged === 0 && !(isLimited && COUNTED.includes(kind))),
-  );
+  // The address of a flagged booking gets no email, and a caller may have none; the agent gets all of them.
+  const hasAddress = row.flagged === 0 && row.email !== "";
+  const allowed = notices.filter(({ kind, mustDeliver }) => mustDeliver === true || (hasAddress && !(isLimited && COUNTED.includes(kind))));
   if (allowed.length === 0) return;
   const about = { lead: row.id, at: toInstant(now), sequence: row.sequence };
   const emailOf = (notice: Notice): NewEmail => ({ ...notice, ...about, id: newId(now) });

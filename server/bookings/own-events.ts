@@ -5,12 +5,13 @@
  * and fetched. The database keeps our bookings apart by itself.
  */
 import type { Span } from "../../domain/booking/booking.ts";
+import { blockedBetween, spanOf } from "../appointments/blocked-rows.ts";
 import type { BookingRow } from "./rows.ts";
 import type { InvitationSpan } from "../calendar-sync/busy-times.ts";
 import type { Reader, Writer } from "../store/store.ts";
 
 /**
- * The agent's other busy times between two instants in milliseconds.
+ * The agent's other busy times between two instants in milliseconds: of their calendar, and what they blocked.
  * @param db the transaction, if there is one.
  * @param moving the booking that is being moved: its own event doesn't count, wherever it is.
  */
@@ -19,7 +20,8 @@ export type OtherBusiness = (db: Reader | Writer, from: number, to: number, movi
 /** @param calendar the busy times in the agent's calendar. */
 export function otherBusiness(calendar: (from: number, to: number) => readonly (Span | InvitationSpan)[]): OtherBusiness {
   return async (db, from, to, moving) => {
-    const spans = calendar(from, to).filter((span) => !("uid" in span && span.uid === moving));
+    const blocked = (await blockedBetween(db, from, to)).map(spanOf);
+    const spans = [...calendar(from, to).filter((span) => !("uid" in span && span.uid === moving)), ...blocked];
     const ids = [...new Set(spans.flatMap((span) => ("uid" in span ? [span.uid] : [])))];
     if (ids.length === 0) return spans;
     const rows = await db.selectFrom("bookings").select(["id", "sequence", "starts_at", "ends_at"]).where("id", "in", ids).execute();

@@ -10,6 +10,7 @@ import { areRecorded, bookTx, type BookingToStore, type StoredBooking } from "./
 import { isEmailed } from "./notices.ts";
 import { oneAheadOfOthers } from "./one-ahead.ts";
 import { type Rejection, writeOrReject } from "./rejections.ts";
+import { answerProposal, proposedFor } from "../appointments/proposals.ts";
 import { typeOf, viewOf } from "./rows.ts";
 import { newId } from "../clock.ts";
 import { askTogether } from "../store/gather.ts";
@@ -46,7 +47,11 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
     },
     async find(key) {
       const row = await rowFor(key);
-      return row && viewOf(row, types(), toInstant(now()), { isEmailed: await isEmailed(store.db, row), maxMoves: MAX_MOVES });
+      if (!row) return undefined;
+      const at = toInstant(now());
+      const proposed = await proposedFor(store.db, row, at);
+      const view = viewOf(row, types(), at, { isEmailed: await isEmailed(store.db, row), maxMoves: MAX_MOVES });
+      return { ...view, ...(proposed !== undefined && { proposed }) };
     },
     async confirm(key) {
       const row = await bookingByKey(store.db, keys, "confirm", key);
@@ -64,6 +69,12 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
     async cancel(key) {
       const row = await rowFor(key);
       return row ? notify(await store.write((trx) => cancelTx(trx, row.id, now(), "anyone"))) : "gone";
+    },
+    async answerNewTime(key, start, isAccepted) {
+      const row = await rowFor(key);
+      if (!row) return "gone";
+      const answer = { start, isAccepted, types: types(), rules: rules() };
+      return notify(await writeOrReject(store, (trx) => answerProposal(trx, row.id, answer, now())));
     },
     async correctContact(key, contact) {
       const row = await rowFor(key);

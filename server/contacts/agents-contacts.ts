@@ -1,6 +1,9 @@
 /** The people of the site, with what Today looks at: its parts say what is stuck or old in them. */
 import type { ListingsEditor } from "../../domain/listings/editing.ts";
 import type { ConcernSource } from "../../domain/people/today.ts";
+import type { Services } from "../../domain/services.ts";
+import { openAppointments } from "../appointments/open-appointments.ts";
+import type { OpenBookings } from "../bookings/bookings.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import type { Clock } from "../clock.ts";
 import type { EmailSettings } from "../email/message.ts";
@@ -16,21 +19,36 @@ export type AgentsContactsOptions = {
   readonly shared: { report(event: string, error: unknown): void };
   readonly outbox: Pick<Outbox, "status">;
   readonly heldBecause: () => string | undefined;
-  readonly busy: Pick<CalendarSync, "readiness">;
+  readonly busy: Pick<CalendarSync, "readiness" | "spans">;
+  readonly bookings: Pick<OpenBookings, "invitations">;
   readonly listings: { readonly editor: Pick<ListingsEditor, "list"> };
   /** Further parts that may be stuck. */
   readonly also?: readonly ConcernSource[];
 };
 
-export const openAgentsContacts = (
+/** With the appointments that members see beside them. */
+export function openAgentsContacts(
   store: Store,
-  { emails, outbox, heldBecause, busy, listings, shared, also = [], ...options }: AgentsContactsOptions,
-): OpenContacts =>
-  openContacts(store, {
+  { emails, outbox, heldBecause, busy, bookings, listings, shared, also = [], ...options }: AgentsContactsOptions,
+): OpenContacts & { readonly services: Pick<Services, "people" | "appointments"> } {
+  const { report } = shared;
+  const contacts = openContacts(store, {
     ...options,
-    report: shared.report,
+    report,
     content: emails.content,
     replyTo: () => emails.agentEmail,
     stuck: [stuckEmail(outbox, heldBecause), stuckReplies(store.db), stuckCalendar(busy), ...also],
     old: [oldFigures(emails.content), homesWithoutNews(listings.editor)],
   });
+  const { invitations } = bookings;
+  const appointments = openAppointments(store, { ...options, report, content: emails.content, calendar: busy.spans.bind(busy), invitations });
+  return {
+    ...contacts,
+    services: { people: contacts.forPages, appointments: appointments.forPages },
+    begin() {
+      contacts.begin();
+      appointments.begin();
+    },
+    stop: async () => void (await Promise.all([contacts.stop(), appointments.stop()])),
+  };
+}

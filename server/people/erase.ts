@@ -3,6 +3,7 @@
  * outbox and as files, appointments, photos. Files go first and rows last, so that after a crash
  * the rows still say what is left to do. Safe while the server runs.
  */
+import { eraseEventsTx } from "../appointments/events.ts";
 import { erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
@@ -120,6 +121,7 @@ async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promi
   if (emails.some((email) => isSending(email, now))) return "sending";
   await trx.deleteFrom("dedupe_records").where("lead_id", "in", ids).execute();
   await trx.deleteFrom("emails").where("lead_id", "in", ids).execute();
+  await eraseEventsTx(trx, ids);
   await trx.deleteFrom("bookings").where("id", "in", ids).execute();
   await eraseGuests(trx, ids);
   await trx.deleteFrom("leads").where("id", "in", ids).execute();

@@ -8,6 +8,7 @@ import type { ListingStatus } from "../../domain/listings/status.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
+import type { AppointmentTables } from "../appointments/appointment-tables.ts";
 import type { ContactTables } from "../contacts/contact-tables.ts";
 import type { GuestTables } from "../open-houses/guest-tables.ts";
 import type { SaleTables } from "../sales/sale-tables.ts";
@@ -15,6 +16,7 @@ import type { AlertTables } from "./alert-tables.ts";
 import type { Topic } from "./changes.ts";
 
 export type Tables = AlertTables &
+  AppointmentTables &
   ContactTables &
   GuestTables &
   SaleTables & {

@@ -1,0 +1,20 @@
+/** Time that the agent keeps free of appointments, as the rules read it: in every process, at once. */
+import type { Selectable } from "kysely";
+import type { Span } from "../../domain/booking/booking.ts";
+import { toInstant } from "../../domain/time/instant.ts";
+import type { Reader, Tables, Writer } from "../store/store.ts";
+
+export type BlockedRow = Selectable<Tables["blocked_times"]>;
+
+/** Between two instants in milliseconds. */
+export const blockedBetween = (db: Reader | Writer, from: number, to: number): Promise<BlockedRow[]> =>
+  db
+    .selectFrom("blocked_times")
+    .selectAll()
+    .where("ends_at", ">", toInstant(from))
+    .where("starts_at", "<", toInstant(to))
+    .orderBy("ends_at")
+    .orderBy("id")
+    .execute();
+
+export const spanOf = ({ starts_at, ends_at }: BlockedRow): Span => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) });
