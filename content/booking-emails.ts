@@ -132,7 +132,10 @@ export const agentEmails = {
     opening: "The visitor corrected the email address or phone number. The time is the same.",
   },
   accepted: { subject: "New time accepted", opening: "The visitor accepted the new time that you proposed." },
-  kept: { subject: "New time declined", opening: "The visitor keeps the time of the appointment. The new time that you proposed isn't booked." },
+  kept: {
+    subject: "New time declined",
+    opening: "The visitor keeps the time of the appointment. The new time that you proposed isn't booked.",
+  },
   proposalOver: {
     subject: "Your proposed time is over",
     opening:

@@ -25,6 +25,7 @@ export function withoutStore(shared: SharedServices, location: StoreLocation): R
         confirm: nothing,
         move: nothing,
         cancel: nothing,
+        answerNewTime: nothing,
         correctContact: nothing,
         forAgent: nothing,
         decide: nothing,

@@ -86,6 +86,8 @@ export type FakeBookings = {
   /** The result of `book`; by default it is booked under the key "right". */
   readonly answer?: BookResult;
   readonly moved?: MoveResult;
+  /** What becomes of the answer to a proposed time. */
+  readonly answered?: Awaited<ReturnType<Bookings["answerNewTime"]>>;
   readonly corrected?: CorrectionResult;
   /** The same booking as the agent sees it, under the key "agent". */
   readonly forAgent?: AgentBookingView;
@@ -100,7 +102,7 @@ export type FakeServices = Services & {
   readonly booked: readonly NewBooking[];
   readonly changes: readonly {
     readonly key: string;
-    readonly what: "confirm" | "cancel" | "move" | "correct" | "decide";
+    readonly what: "confirm" | "cancel" | "move" | "accept" | "keep" | "correct" | "decide";
     readonly start?: string;
     readonly zone?: string;
     readonly contact?: Contact;
@@ -205,7 +207,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
 }
 
 function fakeBookings(
-  { free = [], view, answer, moved, corrected, forAgent, decided = "decided" }: FakeBookings,
+  { free = [], view, answer, moved, answered, corrected, forAgent, decided = "decided" }: FakeBookings,
   booked: NewBooking[],
   changes: FakeServices["changes"][number][],
 ): Bookings {
@@ -228,6 +230,10 @@ function fakeBookings(
     async cancel(key) {
       changes.push({ key, what: "cancel" });
       return key === "right" ? "canceled" : "gone";
+    },
+    async answerNewTime(key, start, isAccepted) {
+      changes.push({ key, what: isAccepted ? "accept" : "keep", start });
+      return key === "right" ? (answered ?? (isAccepted ? "moved" : "kept")) : "gone";
     },
     async correctContact(key, contact) {
       changes.push({ key, what: "correct", contact });

@@ -42,6 +42,18 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "person-not-spam": "{by} brought someone back from spam",
   "people-merged": "{by} merged two people",
   "person-split": "{by} split one person in two",
+  "appointment-confirmed": "{by} confirmed the appointment of {target}",
+  "appointment-declined": "{by} declined the appointment of {target}",
+  "appointment-spam": "{by} called the appointment of {target} spam",
+  "appointment-moved": "{by} moved an appointment to {target}",
+  "appointment-proposed": "{by} asked a visitor about {target} instead",
+  "appointment-canceled": "{by} canceled the appointment of {target}",
+  "appointments-canceled": "{by} canceled {target}",
+  "appointment-no-show": "{by} marked the appointment of {target} as a no-show",
+  "appointment-restored": "{by} brought back the appointment of {target} from spam",
+  "appointment-booked": "{by} booked {target} for a caller",
+  "time-blocked": "{by} blocked time from {target}",
+  "time-unblocked": "{by} opened blocked time again",
 };
 
 type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };

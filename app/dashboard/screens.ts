@@ -20,6 +20,13 @@ import { importSalesScreen } from "./sales/import.tsx";
 import { salesListScreen } from "./sales/list.tsx";
 import { newSaleScreen } from "./sales/new-sale.tsx";
 import { saleScreen } from "./sales/sale.tsx";
+import { appointmentScreen } from "./appointments/appointment.tsx";
+import { blockedScreen } from "./appointments/blocked.tsx";
+import { cancelManyScreen } from "./appointments/cancel-many.tsx";
+import { appointmentListScreen } from "./appointments/list.tsx";
+import { newAppointmentScreen } from "./appointments/new-appointment.tsx";
+import { newTimeScreen } from "./appointments/new-time.tsx";
+import { weekScreen } from "./appointments/week.tsx";
 import { answerScreen } from "./people/answer.tsx";
 import { howFastScreen } from "./people/how-fast.tsx";
 import { peopleScreen } from "./people/list.tsx";
@@ -40,6 +47,13 @@ export const screens: readonly Screen[] = [
   howFastScreen,
   personScreen,
   answerScreen,
+  weekScreen,
+  appointmentListScreen,
+  cancelManyScreen,
+  blockedScreen,
+  newAppointmentScreen,
+  newTimeScreen,
+  appointmentScreen,
   listScreen,
   newHomeScreen,
   salesListScreen,

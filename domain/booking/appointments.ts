@@ -46,6 +46,8 @@ export type AppointmentSummary = {
   readonly phone: string;
   /** "" for a caller without one. */
   readonly email: string;
+  /** The type's id, and its name. */
+  readonly typeId: string;
   readonly type: string;
   readonly place: MeetingPlace;
   readonly start: Instant;

@@ -38,6 +38,18 @@ export const ACTIONS = [
   "person-not-spam",
   "people-merged",
   "person-split",
+  "appointment-confirmed",
+  "appointment-declined",
+  "appointment-spam",
+  "appointment-moved",
+  "appointment-proposed",
+  "appointment-canceled",
+  "appointments-canceled",
+  "appointment-no-show",
+  "appointment-restored",
+  "appointment-booked",
+  "time-blocked",
+  "time-unblocked",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

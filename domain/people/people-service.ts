@@ -38,7 +38,7 @@ export interface People {
   markSpam(ids: readonly string[]): Promise<number>;
   /** Moves people to "done" without an answer. */
   markDone(ids: readonly string[]): Promise<number>;
-  /** Brings a person back. Appointments that were canceled stay so. */
+  /** Brings a person back. Appointments that were canceled stay so until each is brought back: see `Appointments.restorableOf`. */
   notSpam(id: string): Promise<boolean>;
   /** Decides about an appointment of the person. @param lead its request. */
   decide(id: string, lead: string, decision: Decision): Promise<DecisionResult>;

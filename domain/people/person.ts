@@ -1,4 +1,5 @@
 /** Everyone who wrote, as the dashboard shows them. Times are instants in UTC unless a type says otherwise. */
+import type { AppointmentEvent } from "../booking/appointments.ts";
 import type { Decision, BookingState } from "../booking/booking.ts";
 import type { Answer } from "../leads/lead.ts";
 import type { CalendarDate } from "../time/calendar-date.ts";
@@ -55,6 +56,8 @@ export type PersonAppointment = {
   readonly end: Instant;
   /** What the agent can still decide. */
   readonly open: readonly Decision[];
+  /** What happened after it was booked, oldest first. */
+  readonly events: readonly AppointmentEvent[];
 };
 
 /** Whether an email was delivered; `refused` has given up, and `late` tries again. */

@@ -29,7 +29,8 @@ export async function blockTx(
   if (Date.parse(to) - Date.parse(from) > LONGEST) return { state: "too-long" };
   const near = await activeAround(trx, Math.max(Date.parse(from), now.getTime()), Date.parse(to), at);
   const inside = near.filter((row) => row.starts_at < to && row.ends_at > from && row.ends_at > at);
-  if (inside.length > 0 && !despite) return { state: "over", rows: inside.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1)) };
+  if (inside.length > 0 && !despite)
+    return { state: "over", rows: inside.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1)) };
   await trx
     .deleteFrom("blocked_times")
     .where("ends_at", "<", toInstant(now.getTime() - KEPT_FOR))

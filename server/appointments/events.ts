@@ -31,7 +31,13 @@ export async function eventsOf(
   names: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly AppointmentEvent[]>> {
   if (bookings.length === 0) return new Map();
-  const rows = await db.selectFrom("appointment_events").selectAll().where("booking", "in", bookings).orderBy("booking").orderBy("id").execute();
+  const rows = await db
+    .selectFrom("appointment_events")
+    .selectAll()
+    .where("booking", "in", bookings)
+    .orderBy("booking")
+    .orderBy("id")
+    .execute();
   const events = rows.map(({ id, booking, at, kind, actor, member, starts_at: start, text }) => {
     const by = member === null ? undefined : names.get(member);
     return { booking, event: { id, at, kind, actor, text, ...(by !== undefined && { by }), ...(start !== null && { start }) } };

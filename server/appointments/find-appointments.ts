@@ -54,6 +54,7 @@ export async function summariesOf(db: Reader, rows: readonly BookingRow[], { now
       name: row.name,
       phone: row.phone,
       email: row.email,
+      typeId: row.type,
       type: typeOf(row, types).name,
       place: row.place,
       start: row.starts_at,
@@ -115,7 +116,9 @@ export async function listAppointments(
   options: FindOptions,
 ): Promise<AppointmentsPage> {
   const all = db.selectFrom("bookings").selectAll() as unknown as Rows;
-  const rows = (await queryOf(all, which, after, toInstant(options.now)).limit(PER_PAGE + 1).execute()) as BookingRow[];
+  const rows = (await queryOf(all, which, after, toInstant(options.now))
+    .limit(PER_PAGE + 1)
+    .execute()) as BookingRow[];
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined;
   const items = await summariesOf(db, rows.slice(0, PER_PAGE), options);
   return { items, ...(last && { next: `${last.starts_at}_${last.id}` }) };
@@ -126,7 +129,9 @@ function queryOf(all: Rows, which: AppointmentList, after: string | undefined, a
   switch (which) {
     case "upcoming": {
       // One that has begun isn't over yet.
-      const active = all.where("ends_at", ">", at).where(({ eb, or, and }) => or([eb("state", "=", "booked"), and([eb("state", "=", "pending"), eb("pending_until", ">", at)])]));
+      const active = all
+        .where("ends_at", ">", at)
+        .where(({ eb, or, and }) => or([eb("state", "=", "booked"), and([eb("state", "=", "pending"), eb("pending_until", ">", at)])]));
       const from = start === "" ? toInstant(Date.parse(at) - 2 * DAY_MS) : (start as Instant);
       return active.where("starts_at", ">", from).orderBy("starts_at");
     }
@@ -147,7 +152,9 @@ function queryOf(all: Rows, which: AppointmentList, after: string | undefined, a
       return all
         .where("state", "=", CANCELED)
         .where("starts_at", "<=", (start === "" ? AFTER_ALL : start) as Instant)
-        .where(({ eb, or }) => or([eb("starts_at", "<", (start === "" ? AFTER_ALL : start) as Instant), eb("id", "<", id === "" ? AFTER_ALL : id)]))
+        .where(({ eb, or }) =>
+          or([eb("starts_at", "<", (start === "" ? AFTER_ALL : start) as Instant), eb("id", "<", id === "" ? AFTER_ALL : id)]),
+        )
         .orderBy("starts_at", "desc")
         .orderBy("id", "desc");
   }

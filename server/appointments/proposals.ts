@@ -16,7 +16,13 @@ import { isOpen, openProposals, proposalOf, type ProposalRow } from "./proposal-
 type Rules = { readonly types: readonly AppointmentType[]; readonly rules: AvailabilityRules };
 
 /** Whether another active appointment has a time that a booking would be moved to. */
-export async function isTakenFor(db: Reader | Writer, row: BookingRow, start: Instant, { types, rules }: Rules, at: Instant): Promise<boolean> {
+export async function isTakenFor(
+  db: Reader | Writer,
+  row: BookingRow,
+  start: Instant,
+  { types, rules }: Rules,
+  at: Instant,
+): Promise<boolean> {
   const { blocked_from, blocked_until } = timesOf(typeOf(row, types), row.place, start, rules);
   const near = await activeAround(db, Date.parse(blocked_from), Date.parse(blocked_until), at, row.id);
   return near.some((other) => other.blocked_from < blocked_until && other.blocked_until > blocked_from);
@@ -50,14 +56,19 @@ export async function withdrawTx(trx: Writer, row: BookingRow, by: ByMember, now
   if (!proposal || !isOpen(proposal, row, toInstant(now))) return false;
   await close(trx, row.id, "withdrawn");
   await withdraw(trx, [row.id], [PROPOSED]);
-  await recordEvent(trx, { ...by, booking: row.id, sequence: row.sequence, kind: "withdrawn", actor: "agent", start: proposal.starts_at }, now);
+  await recordEvent(
+    trx,
+    { ...by, booking: row.id, sequence: row.sequence, kind: "withdrawn", actor: "agent", start: proposal.starts_at },
+    now,
+  );
   return true;
 }
 
+export type ProposalAnswer = "moved" | "kept" | "taken" | "gone";
 type Answer = Rules & { readonly start: Instant; readonly isAccepted: boolean };
 
 /** The visitor's answer. `gone`: the question isn't open anymore, or is about another time by now. */
-export async function answerProposal(trx: Writer, id: string, answer: Answer, now: Date): Promise<"moved" | "kept" | "taken" | "gone"> {
+export async function answerProposal(trx: Writer, id: string, answer: Answer, now: Date): Promise<ProposalAnswer> {
   const at = toInstant(now);
   await expire(trx, at);
   const [row, proposal] = [await bookingWith(trx, id), await proposalOf(trx, id)];
@@ -108,7 +119,13 @@ export async function endProposals(store: Store, rules: () => Rules, now: () => 
 }
 
 /** Ends the questions about times that the agent blocks now. */
-export async function endProposalsWithin(trx: Writer, from: Instant, to: Instant, types: readonly AppointmentType[], now: Date): Promise<void> {
+export async function endProposalsWithin(
+  trx: Writer,
+  from: Instant,
+  to: Instant,
+  types: readonly AppointmentType[],
+  now: Date,
+): Promise<void> {
   for (const proposal of await openProposals(trx)) {
     const row = await bookingWith(trx, proposal.booking);
     if (!row || !isOpen(proposal, row, toInstant(now))) continue;

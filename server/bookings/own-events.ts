@@ -21,7 +21,8 @@ export type OtherBusiness = (db: Reader | Writer, from: number, to: number, movi
 export function otherBusiness(calendar: (from: number, to: number) => readonly (Span | InvitationSpan)[]): OtherBusiness {
   return async (db, from, to, moving) => {
     const blocked = (await blockedBetween(db, from, to)).map(spanOf);
-    const spans = [...calendar(from, to).filter((span) => !("uid" in span && span.uid === moving)), ...blocked];
+    const ofCalendar = calendar(from, to).filter((span) => !("uid" in span && span.uid === moving));
+    const spans: (Span | InvitationSpan)[] = [...ofCalendar, ...blocked];
     const ids = [...new Set(spans.flatMap((span) => ("uid" in span ? [span.uid] : [])))];
     if (ids.length === 0) return spans;
     const rows = await db.selectFrom("bookings").select(["id", "sequence", "starts_at", "ends_at"]).where("id", "in", ids).execute();

@@ -1,4 +1,5 @@
 /** The part of the bookings service that visitors use: booking, and what their links allow. */
+import type { AppointmentType, BookingView } from "../../domain/booking/booking.ts";
 import type { Bookings } from "../../domain/booking/bookings-service.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import type { BookingParts } from "./bookings.ts";
@@ -10,10 +11,11 @@ import { areRecorded, bookTx, type BookingToStore, type StoredBooking } from "./
 import { isEmailed } from "./notices.ts";
 import { oneAheadOfOthers } from "./one-ahead.ts";
 import { type Rejection, writeOrReject } from "./rejections.ts";
-import { answerProposal, proposedFor } from "../appointments/proposals.ts";
-import { typeOf, viewOf } from "./rows.ts";
+import { answerProposal, type ProposalAnswer, proposedFor } from "../appointments/proposals.ts";
+import { type BookingRow, typeOf, viewOf } from "./rows.ts";
 import { newId } from "../clock.ts";
 import { askTogether } from "../store/gather.ts";
+import type { Reader } from "../store/store.ts";
 
 /** How many who want a taken time share one look for earlier requests. */
 const RIVALS_TOGETHER = 16;
@@ -47,11 +49,7 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
     },
     async find(key) {
       const row = await rowFor(key);
-      if (!row) return undefined;
-      const at = toInstant(now());
-      const proposed = await proposedFor(store.db, row, at);
-      const view = viewOf(row, types(), at, { isEmailed: await isEmailed(store.db, row), maxMoves: MAX_MOVES });
-      return { ...view, ...(proposed !== undefined && { proposed }) };
+      return row && viewFor(store.db, row, types(), toInstant(now()));
     },
     async confirm(key) {
       const row = await bookingByKey(store.db, keys, "confirm", key);
@@ -74,7 +72,7 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       const row = await rowFor(key);
       if (!row) return "gone";
       const answer = { start, isAccepted, types: types(), rules: rules() };
-      return notify(await writeOrReject(store, (trx) => answerProposal(trx, row.id, answer, now())));
+      return notify(await writeOrReject<ProposalAnswer, "taken">(store, (trx) => answerProposal(trx, row.id, answer, now())));
     },
     async correctContact(key, contact) {
       const row = await rowFor(key);
@@ -87,6 +85,13 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       return row?.state === "booked" ? invitations.file(row) : undefined;
     },
   };
+}
+
+/** What the visitor sees: the booking, and the time that the agent proposes. */
+async function viewFor(db: Reader, row: BookingRow, types: readonly AppointmentType[], at: Instant): Promise<BookingView> {
+  const view = viewOf(row, types, at, { isEmailed: await isEmailed(db, row), maxMoves: MAX_MOVES });
+  const proposed = await proposedFor(db, row, at);
+  return { ...view, ...(proposed !== undefined && { proposed }) };
 }
 
 /** How far from now an appointment may be. */

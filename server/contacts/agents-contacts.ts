@@ -41,7 +41,13 @@ export function openAgentsContacts(
     old: [oldFigures(emails.content), homesWithoutNews(listings.editor)],
   });
   const { invitations } = bookings;
-  const appointments = openAppointments(store, { ...options, report, content: emails.content, calendar: busy.spans.bind(busy), invitations });
+  const appointments = openAppointments(store, {
+    ...options,
+    report,
+    content: emails.content,
+    calendar: busy.spans.bind(busy),
+    invitations,
+  });
   return {
     ...contacts,
     services: { people: contacts.forPages, appointments: appointments.forPages },

@@ -7,6 +7,7 @@ import { openDecisions } from "../bookings/decisions.ts";
 import { type BookingRow, stateAt, typeOf } from "../bookings/rows.ts";
 import type { Reader, Tables } from "../store/store.ts";
 import { memberNames } from "./person-rows.ts";
+import { eventsOf } from "../appointments/events.ts";
 import { listIn } from "./read-request.ts";
 
 /** Entries on a page. */
@@ -45,7 +46,7 @@ export async function timelineOf(db: Reader, person: string, { now, types, befor
     .limit(most)
     .execute();
   const names = await memberNames(db);
-  const entries: TimelineEntry[] = await requestsOf(db, work, now, types);
+  const entries: TimelineEntry[] = await requestsOf(db, work, { now, types, names });
   for (const { row, delivery, problem } of await repliesOf(db, replies)) {
     const { id, at, member, subject, body, recipient: to } = row;
     entries.push({ kind: "reply", id, at: at as Instant, by: names.get(member), subject, body, to, delivery, problem });
@@ -60,14 +61,18 @@ export async function timelineOf(db: Reader, person: string, { now, types, befor
 async function requestsOf(
   db: Reader,
   work: readonly Tables["lead_work"][],
-  now: Date,
-  types: TimelineOptions["types"],
+  { now, types, names }: TimelineOptions & { readonly names: ReadonlyMap<string, string> },
 ): Promise<TimelineEntry[]> {
   if (work.length === 0) return [];
   const ids = work.map(({ lead }) => lead);
   const leads = await db.selectFrom("leads").selectAll().where("id", "in", ids).execute();
   const bookings = await db.selectFrom("bookings").selectAll().where("id", "in", ids).execute();
   const guests = await db.selectFrom("open_house_guests").select(["id", "state"]).where("id", "in", ids).execute();
+  const events = await eventsOf(
+    db,
+    bookings.map(({ id }) => id),
+    names,
+  );
   const entries: TimelineEntry[] = [];
   for (const lead of leads) {
     const done = work.find((one) => one.lead === lead.id);
@@ -85,14 +90,14 @@ async function requestsOf(
       photos: lead.pictures === null ? 0 : listIn(lead.pictures).length,
       waits: done?.waits === 1,
       answeredAt: (done?.first_answer_at as Instant | null) ?? undefined,
-      appointment: booking && appointmentOf(booking, now, types),
+      appointment: booking && { ...appointmentOf(booking, now, types), events: events.get(booking.id) ?? [] },
       comesToOpenHouse: guest && guest.state === "coming",
     });
   }
   return entries;
 }
 
-export function appointmentOf(row: BookingRow, now: Date, types: readonly AppointmentType[]): PersonAppointment {
+export function appointmentOf(row: BookingRow, now: Date, types: readonly AppointmentType[]): Omit<PersonAppointment, "events"> {
   const at = toInstant(now);
   return { state: stateAt(row, at), type: typeOf(row, types).name, start: row.starts_at, end: row.ends_at, open: openDecisions(row, at) };
 }

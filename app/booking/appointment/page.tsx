@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { emailParts } from "../../../content/booking-emails.ts";
 import { calledAt } from "../../../content/meeting-places.ts";
+import { proposedTimeCopy } from "../../../content/proposed-time.ts";
 import { APPOINTMENT_TITLE, appointmentCopy } from "../../../content/scheduler.ts";
 import { formatPhone } from "../../../domain/forms/phone.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
@@ -17,7 +18,7 @@ import { BOOKING } from "../scheduler/appointment.form.ts";
 import { type Stage, stageOf, textOf, whereIs } from "./stage.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
 import { isJustBooked, usePassableAddress } from "./just-booked.ts";
-import { againHref, appointmentHref, contactHref, readChangeResult, schedulerHref } from "../scheduler/query.ts";
+import { againHref, appointmentHref, contactHref, isStartTime, readChangeResult, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, timeText } from "../scheduler/appointment-text.ts";
 import { Alert, LoadFailed, SchedulerPage } from "../scheduler-page.tsx";
 import type { Lamp } from "../porch-lamp.tsx";
@@ -27,6 +28,9 @@ import type { Route } from "./+types/page";
 export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => linkHead(APPOINTMENT_TITLE, root);
+
+/** The parameter with the visitor's answer to a proposed time. */
+const ANSWER = "answer";
 
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get("key") ?? "";
 
@@ -56,6 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       `${emailParts.reference} ${view.reference}`,
     ],
     again: againHref(view),
+    ...(view.proposed && {
+      proposed: { start: view.proposed, when: timeText(zone, view.proposed, minutes), copy: proposedTimeCopy(content) },
+    }),
     notifiedBy,
     movable,
     typed,
@@ -64,14 +71,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** Cancels. The page then shows the result. */
+/** Cancels, or answers the agent's question about another time. The page then shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
   const rateLimited = tooOften(request, context);
   if (rateLimited) return rateLimited;
   const key = keyOf(request);
-  await servicesOf(context).bookings.cancel(key);
-  throw redirect(appointmentHref(key), 303);
+  const { bookings } = servicesOf(context);
+  const params = new URL(request.url).searchParams;
+  const [answer, start] = [params.get(ANSWER), params.get("start") ?? ""];
+  if (answer === null) {
+    await bookings.cancel(key);
+    throw redirect(appointmentHref(key), 303);
+  }
+  const result = isStartTime(start) ? await bookings.answerNewTime(key, start, answer === "accept") : "gone";
+  throw redirect(appointmentHref(key, result === "moved" ? "moved" : result === "kept" ? undefined : "unmoved"), 303);
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
@@ -128,8 +142,32 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
         </p>
       )}
       {trouble && <Alert text={trouble} className="mt-6" />}
+      {found.proposed && <Proposed id={key} proposed={found.proposed} />}
       {over ? <BookAnother to={again} className="mt-7" /> : <Changes id={key} stage={stage} movable={movable} />}
     </SchedulerPage>
+  );
+}
+
+/** The time that the agent asks for. */
+function Proposed({ id, proposed: { start, when, copy } }: { id: string; proposed: NonNullable<FoundAppointment["proposed"]> }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <section aria-labelledby="proposed" className="mt-7">
+      <h2 id="proposed">{copy.heading}</h2>
+      <p className="mt-2">{copy.text}</p>
+      <div className="mt-4">
+        <AppointmentSummary when={when} lines={[]} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(["accept", "keep"] as const).map((answer) => (
+          <Form key={answer} method="post" action={`/scheduler/booking?${new URLSearchParams({ key: id, [ANSWER]: answer, start })}`}>
+            <button type="submit" className={answer === "accept" ? "button" : "button button-quiet"} aria-disabled={busy || undefined}>
+              {copy[answer]}
+            </button>
+          </Form>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Action } from "../../../domain/dashboard/actions.ts";
 import type { Member } from "../../../domain/dashboard/members.ts";
 import type { People } from "../../../domain/people/people-service.ts";
+import { appointmentsOf, OUTCOMES, recordAppointment } from "../appointments/visit.ts";
 import { Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { answerPath, PEOPLE, personPath } from "./paths.ts";
@@ -12,6 +13,7 @@ import { NextStepForm, NoteForm, QuickAnswers } from "./person-forms.tsx";
 import { ReachLinks, StateTag, titleOf } from "./person-parts.tsx";
 import { Alike, KeptByEmailList, SpamForm, SplitForm } from "./person-more.tsx";
 import { Timeline } from "./timeline.tsx";
+import { Restorable } from "./restorable.tsx";
 
 const MESSAGES: Readonly<Record<string, string>> = {
   saved: "Saved.",
@@ -20,7 +22,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   deleted: "The note is deleted.",
   sent: "Your answer is on its way. Below you see when it's delivered.",
   spam: "Moved to spam. Appointments they had booked are canceled; no one was emailed about it.",
-  "not-spam": "Back among your people. Canceled appointments stay canceled.",
+  "not-spam": "Back among your people. What was canceled stays canceled until you book it again.",
+  restored: "It's booked again. The visitor gets the invitation.",
   merged: "Both are one person now.",
   split: "These requests are another person's now.",
   decided: "Done. The visitor gets an email about it.",
@@ -41,6 +44,7 @@ export const personScreen: MemberScreen = {
   get: (visit) => page(visit),
   async post(visit, fields) {
     const id = visit.params["person"] ?? "";
+    if (fields[INTENT] === "restore") return restore(visit, id, fields);
     const done = await change(peopleOf(visit), visit.session.member, id, fields);
     if (done === "gone") return personGone;
     if (Object.hasOwn(PROBLEMS, done)) return page(visit, PROBLEMS[done], fields);
@@ -49,6 +53,22 @@ export const personScreen: MemberScreen = {
     return { redirect: withQuery(personPath(id), { [DONE]: done }) };
   },
 };
+
+/** Books what was canceled as spam again. */
+async function restore(visit: SignedIn, id: string, fields: Fields): Promise<Answer> {
+  const { lead = "", seen = "" } = fields;
+  const outcome = await appointmentsOf(visit).restore({ by: visit.session.member.id, id: lead, seen });
+  if (outcome === "done") {
+    await recordAppointment(visit, "appointment-restored");
+    return { redirect: withQuery(personPath(id), { [DONE]: "restored" }) };
+  }
+  if (outcome === "gone") return page(visit, PROBLEMS["undecided"], fields);
+  return page(
+    visit,
+    outcome === "changed" ? "That appointment has changed in the meantime. Below is how it is now." : OUTCOMES[outcome],
+    fields,
+  );
+}
 
 const LOGGED: Readonly<Record<string, Action | undefined>> = {
   spam: "people-marked-spam",
@@ -111,6 +131,7 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
   const person = await peopleOf(visit).get(visit.params["person"] ?? "", before);
   if (!person) return personGone;
   const message = problem === undefined ? doneMessage(visit.url, MESSAGES) : undefined;
+  const restorable = person.state === "spam" ? [] : ((await visit.services.appointments?.restorableOf(person.id)) ?? []);
   return {
     title: titleOf(person),
     ...(problem !== undefined && { status: 422 }),
@@ -127,6 +148,7 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
         <StateTag person={person} now={visit.services.now()} />
         {message && <Notice tone="good">{message}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
+        <Restorable appointments={restorable} />
         <Reach person={person} />
         {person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
         <KeptByEmailList kept={person.keptByEmail} />

@@ -1,7 +1,11 @@
 /** What happened with a person, newest first. */
 import type { Answer } from "../../../domain/leads/lead.ts";
 import type { Delivery, NoteKind, TimelineEntry } from "../../../domain/people/person.ts";
+import type { AppointmentEvent } from "../../../domain/booking/appointments.ts";
 import type { Decision } from "../../../domain/booking/booking.ts";
+import { useContent } from "../../content.ts";
+import { eventText } from "../appointments/parts.tsx";
+import { appointmentPath } from "../appointments/paths.ts";
 import { Form, When } from "../parts.tsx";
 import { lengthText } from "./person-parts.tsx";
 
@@ -75,10 +79,13 @@ function Request({ entry }: { entry: EntryOf<"request"> }) {
       {appointment && (
         <div className="appointment">
           <p>
-            <strong>{`${appointment.type}, `}</strong>
-            <When at={appointment.start} />
+            <a href={appointmentPath(id)} className="link">
+              <strong>{`${appointment.type}, `}</strong>
+              <When at={appointment.start} />
+            </a>
             <span>{`, ${APPOINTMENT_STATE[appointment.state]}`}</span>
           </p>
+          <AppointmentEvents events={appointment.events} />
           {appointment.open.length > 0 && (
             <div className="row-buttons">
               {appointment.open
@@ -102,6 +109,23 @@ function Request({ entry }: { entry: EntryOf<"request"> }) {
         <p key={signal} className="small signal">{`Spam check: ${signal}`}</p>
       ))}
     </>
+  );
+}
+
+/** What happened with an appointment after it was booked. */
+function AppointmentEvents({ events }: { events: readonly AppointmentEvent[] }) {
+  const { agent } = useContent();
+  if (events.length === 0) return null;
+  return (
+    <ul className="bullets">
+      {events.map((event) => (
+        <li key={event.id} className="small">
+          <bdi>{eventText(event, agent.timeZone)}</bdi>
+          <span>, </span>
+          <When at={event.at} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

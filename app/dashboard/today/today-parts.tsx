@@ -4,6 +4,7 @@ import { formatPhone, telHref } from "../../../domain/forms/phone.ts";
 import { dateIn } from "../../../domain/time/zones.ts";
 import { useContent } from "../../content.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { appointmentPath } from "../appointments/paths.ts";
 import { Form, When } from "../parts.tsx";
 import { HOW_FAST, PEOPLE, personPath } from "../people/paths.ts";
 import { PersonRow } from "../people/person-parts.tsx";
@@ -103,7 +104,10 @@ function Bookings({ bookings, now }: { bookings: readonly BookedToday[]; now: Da
               {state === "pending" && <span className="tag">On hold</span>}
             </h3>
             <p>
-              <When at={start} />
+              <a href={appointmentPath(id)} className="link">
+                <When at={start} />
+                <span className="sr-only">{`: the appointment of ${name}`}</span>
+              </a>
             </p>
             <p className="small">{`${type}, ${place}`}</p>
             {dial && (
