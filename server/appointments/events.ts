@@ -1,7 +1,7 @@
 /** What happened with an appointment: written in the transaction of each change. */
 import type { Actor, AppointmentEvent, EventKind } from "../../domain/booking/appointments.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
-import { newId } from "../clock.ts";
+import { idsFrom, newId } from "../clock.ts";
 import type { Reader, Writer } from "../store/store.ts";
 
 /** A member's part in a change: who it is, and what the visitor's email says in addition. */
@@ -18,11 +18,17 @@ type NewEvent = ByMember & {
 
 export async function recordEvent(trx: Writer, event: NewEvent, now: Date): Promise<void> {
   const { booking, sequence, kind, actor, member = null, start = null, message = "" } = event;
+  const last = await lastEvent(trx, booking);
+  // Two changes within a millisecond keep their order.
+  const id = newId(last < idsFrom(now) ? now : new Date(timeOf(last) + 1));
   await trx
     .insertInto("appointment_events")
-    .values({ id: newId(now), booking, at: toInstant(now), kind, actor, member, sequence, starts_at: start, text: message })
+    .values({ id, booking, at: toInstant(now), kind, actor, member, sequence, starts_at: start, text: message })
     .execute();
 }
+
+/** When an id was made. Milliseconds since 1970. */
+const timeOf = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
 
 /** The events of some appointments, oldest first. @param names of members, by id. */
 export async function eventsOf(

@@ -10,7 +10,7 @@ import { type CalendarFeedOptions, type Invitations, openInvitations } from "./c
 import { type BookingLimits, LIMITS, type OpenLimits, openLimits } from "./limits.ts";
 import { type BookingKeys, bookingKeys, CALENDAR_SECRET } from "./link-keys.ts";
 import { type OtherBusiness, otherBusiness } from "./own-events.ts";
-import { visitorBookings } from "./visitor-bookings.ts";
+import { proposalAnswers, visitorBookings } from "./visitor-bookings.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import type { CountExchange } from "../http/count-exchange.ts";
@@ -62,5 +62,5 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     return result;
   };
   const parts: BookingParts = { store, keys, invitations, busy, limits, content, confirm, now, notify };
-  return { keys, invitations, ...visitorBookings(parts), ...agentBookings(parts) };
+  return { keys, invitations, ...visitorBookings(parts), ...proposalAnswers(parts), ...agentBookings(parts) };
 }

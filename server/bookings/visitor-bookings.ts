@@ -20,7 +20,9 @@ import type { Reader } from "../store/store.ts";
 /** How many who want a taken time share one look for earlier requests. */
 const RIVALS_TOGETHER = 16;
 
-export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" | "decide" | "agentCalendar" | "underRules"> {
+type NotHere = "forAgent" | "decide" | "agentCalendar" | "underRules" | "answerNewTime";
+
+export function visitorBookings(parts: BookingParts): Omit<Bookings, NotHere> {
   const { store, keys, content, busy, limits, invitations, confirm, now, notify } = parts;
   const rules = () => content().availability;
   const types = () => content().appointmentTypes;
@@ -68,12 +70,6 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       const row = await rowFor(key);
       return row ? notify(await store.write((trx) => cancelTx(trx, row.id, now(), "anyone"))) : "gone";
     },
-    async answerNewTime(key, start, isAccepted) {
-      const row = await rowFor(key);
-      if (!row) return "gone";
-      const answer = { start, isAccepted, types: types(), rules: rules() };
-      return notify(await writeOrReject<ProposalAnswer, "taken">(store, (trx) => answerProposal(trx, row.id, answer, now())));
-    },
     async correctContact(key, contact) {
       const row = await rowFor(key);
       if (!row) return { state: "gone" };
@@ -86,6 +82,17 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
     },
   };
 }
+
+/** The visitor's answer to a time that the agent proposes. */
+export const proposalAnswers = ({ store, keys, content, now, notify }: BookingParts): Pick<Bookings, "answerNewTime"> => ({
+  async answerNewTime(key, start, isAccepted) {
+    const row = await bookingByKey(store.db, keys, "visitor", key);
+    if (!row) return "gone";
+    const { appointmentTypes: types, availability: rules } = content();
+    const answer = { start, isAccepted, types, rules };
+    return notify(await writeOrReject<ProposalAnswer, "taken">(store, (trx) => answerProposal(trx, row.id, answer, now())));
+  },
+});
 
 /** What the visitor sees: the booking, and the time that the agent proposes. */
 async function viewFor(db: Reader, row: BookingRow, types: readonly AppointmentType[], at: Instant): Promise<BookingView> {

@@ -64,7 +64,7 @@ function jsonOf({ requests, subscribers, alertPeople, contacts, corrected }: Rec
   return {
     person,
     made: now.toISOString(),
-    requests: requests.map(({ lead, booking, visit, emails }) => ({
+    requests: requests.map(({ lead, booking, visit, events, emails }) => ({
       id: lead.id,
       at: lead.at,
       form: lead.form,
@@ -78,6 +78,7 @@ function jsonOf({ requests, subscribers, alertPeople, contacts, corrected }: Rec
       idempotencyKey: lead.idempotency_key,
       photos: parsed(lead.pictures) ?? [],
       appointment: booking ?? null,
+      appointmentEvents: events,
       openHouseVisit: visit ?? null,
       emails,
     })),
@@ -130,7 +131,7 @@ function textOf({ requests, subscribers, alertPeople, contacts, corrected }: Rec
   return [head, ...sections].map((lines) => `${lines.map(sanitizeText).join("\n")}\n`).join("\n");
 }
 
-function requestLines({ lead, booking, visit, emails }: PersonalRequest, now: Date, content: SiteContent): string[] {
+function requestLines({ lead, booking, visit, events, emails }: PersonalRequest, now: Date, content: SiteContent): string[] {
   const time = timesIn(content);
   const { referrer, utmSource, utmMedium, utmCampaign } = (parsed(lead.origin) as Origin | undefined) ?? {};
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(", ");
@@ -148,6 +149,7 @@ function requestLines({ lead, booking, visit, emails }: PersonalRequest, now: Da
     ...photos.map(({ file, name, width, height }) => `Photo: photos/${lead.id}/${file} (${name}, ${width} × ${height})`),
     ...signals.map((signal) => `Spam check: ${signal}`),
     ...(booking ? appointmentLines(booking, now, content) : []),
+    ...events.map(({ at, kind, text }) => `${time(at)}, appointment ${kind}${text ? `: ${text}` : ""}`),
     ...(visit ? [`Open house visit: ${visit.state}, ${visitCopy.page.people(visit.people)}, ${visit.email}`] : []),
     ...emails.map(
       ({ kind, must_deliver: toAgent, state, created_at: at, sent_at: sent }) =>

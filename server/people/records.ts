@@ -22,6 +22,8 @@ export type PersonalRequest = {
   /** For an open house. */
   readonly visit: GuestRow | undefined;
   readonly emails: readonly EmailRow[];
+  /** What happened with the appointment. */
+  readonly events: readonly Selectable<Tables["appointment_events"]>[];
 };
 
 /** An address that is emailed about homes. */
@@ -115,7 +117,8 @@ async function withRest(db: Reader, lead: LeadRow): Promise<PersonalRequest> {
   const booking = await db.selectFrom("bookings").selectAll().where("id", "=", lead.id).executeTakeFirst();
   const emails = await db.selectFrom("emails").selectAll().where("lead_id", "=", lead.id).execute();
   const visit = await db.selectFrom("open_house_guests").selectAll().where("id", "=", lead.id).executeTakeFirst();
-  return { lead, booking, visit, emails: emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
+  const events = await db.selectFrom("appointment_events").selectAll().where("booking", "=", lead.id).orderBy("id").execute();
+  return { lead, booking, visit, events, emails: emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
 }
 
 async function* allLeads(db: Reader): AsyncGenerator<LeadRow> {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { EDIT_SECTIONS } from "../../content/edit-sections.ts";
 import { KIND_LABEL, type ListingKind } from "../../domain/listings/fields.ts";
 import { accessLooks, at, type Look, openDetails } from "./dashboard-access.ts";
+import { appointmentLooks } from "./dashboard-appointments.ts";
 import { peopleLooks } from "./dashboard-people.ts";
 import { answerTo, answerToText, post } from "./dashboard-world.ts";
 
@@ -249,5 +250,6 @@ export const LOOKS: readonly Look[] = [
   },
   ...homes,
   ...peopleLooks,
+  ...appointmentLooks,
   ...accessLooks,
 ];

@@ -13,6 +13,7 @@ import { findRecords } from "../../server/people/records.ts";
 import { fileStorage } from "../../server/storage/file-storage.ts";
 import type { Store } from "../../server/store/store.ts";
 import { asking, bookingsOn, SITE, typeWith } from "../bookings.ts";
+import { appointments } from "./appointments-queries.ts";
 import { CONTENT } from "../content.ts";
 import { fakeClock } from "../fake-clock.ts";
 
@@ -95,6 +96,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await forPages.wantsMorningEmail(by);
   await forPages.markDone([cleo]);
   await mornings(contacts, clock);
+  await appointments(store, now);
   const row = await store.db.selectFrom("emails").selectAll().where("about", "=", "morning").executeTakeFirst();
   if (row) await morningWriter(store, SITE)(row);
   const found = await findRecords(store.db, (identifier) => identifier === "email contact@visitor.test");

@@ -96,6 +96,7 @@ export function queriesIn(folder = ROOT): string[] {
 const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   moves: "one row",
+  booking_proposals_open: "new times that visitors haven't answered yet, for a day or so",
   catalog_state: "one row",
   sales_settings: "one row",
   closed_sales_deleted: "sales that were deleted within 30 days",

@@ -7,6 +7,10 @@ delete from "alerts" where "id" = ?
 delete from "alerts" where "id" in (?)
 delete from "alerts" where "person" = ? and "state" = ?
 delete from "alerts" where "person" in (?)
+delete from "appointment_events" where "booking" in (?)
+delete from "blocked_times" where "ends_at" < ?
+delete from "blocked_times" where "id" = ? returning "id"
+delete from "booking_proposals" where "booking" in (?)
 delete from "bookings" where "id" in (?)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = ?
@@ -51,7 +55,10 @@ insert into "alert_matches" ("id", "person", "alert", "listing", "revision", "ne
 insert into "alert_people" ("id", "address", "email", "mailbox", "round", "unanswered", "written_at", "next_at", "left_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "alert_people" ("id", "email", "address", "mailbox", "round", "unanswered", "written_at", "next_at", "left_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "alerts" ("id", "person", "section", "query", "listing", "words", "frequency", "state", "asked_at", "lead") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "appointment_events" ("id", "booking", "at", "kind", "actor", "member", "sequence", "starts_at", "text") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "audit_log" ("id", "at", "member", "action", "target") values (?, ?, ?, ?, ?)
+insert into "blocked_times" ("id", "starts_at", "ends_at", "note", "member", "created_at") values (?, ?, ?, ?, ?, ?)
+insert into "booking_proposals" ("booking", "starts_at", "sequence", "state", "proposed_at") values (?, ?, ?, ?, ?) on conflict ("booking") do update set "starts_at" = ?, "sequence" = ?, "state" = ?, "proposed_at" = ?
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "etag" = ?, "modified" = ?, "fetched_at" = ?
@@ -148,7 +155,9 @@ select "id" from "alert_matches" where "id" < ? order by "id" limit ?
 select "id" from "alert_people" where "left_at" < ?
 select "id" from "alert_people" where "next_at" <= ? order by "next_at" limit ?
 select "id" from "alerts" where "person" = ? and "state" <> ? limit ?
+select "id" from "appointment_events" where "booking" = ? order by "id" desc limit ?
 select "id" from "audit_log" where "member" = ? and "action" = ? limit ?
+select "id" from "blocked_times" where "ends_at" = ? and "starts_at" = ?
 select "id" from "bookings" order by "starts_at" desc limit ?
 select "id" from "emails" where "about" in (?)
 select "id" from "emails" where "about" is not null and "created_at" < ? limit ?
@@ -237,6 +246,7 @@ select "revision" from "listing_changes" where "matched_at" < ? limit ?
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = ?
 select "state" from "emails" where "id" = ?
+select "text" from "appointment_events" where "booking" = ? and "kind" = ? and "sequence" = ? order by "id" desc limit ?
 select "value" from "content_edits" where "field" in (?)
 select "value" from "secrets" where "name" = ?
 select "yearly_change" from "sales_settings" where "id" = ?
@@ -252,14 +262,26 @@ select * from "alerts" where "state" = 'confirmed' and "listing" = ? and "id" > 
 select * from "alerts" where "state" = 'confirmed' and "listing" is null and "section" = ? and "id" > ? order by "id" limit ?
 select * from "alerts" where "state" = ? and "listing" = ? and "id" > ? order by "id" limit ?
 select * from "alerts" where "state" = ? and "listing" is null and "section" = ? and "id" > ? order by "id" limit ?
+select * from "appointment_events" where "booking" = ? order by "id"
+select * from "appointment_events" where "booking" in (?) order by "booking", "id"
 select * from "audit_log" where "id" = ?
+select * from "blocked_times" where "ends_at" > ? and "starts_at" < ? order by "ends_at", "id"
+select * from "blocked_times" where "ends_at" > ? order by "ends_at", "id"
+select * from "booking_proposals" where "booking" = ?
+select * from "booking_proposals" where "state" = 'open' order by "booking"
+select * from "bookings" where "ends_at" > ? and ("state" = ? or ("state" = ? and "pending_until" > ?)) and "starts_at" > ? order by "starts_at" limit ?
 select * from "bookings" where "first_email_key" = ?
 select * from "bookings" where "id" = ?
 select * from "bookings" where "id" in (?)
 select * from "bookings" where "id" in (?) order by "id"
 select * from "bookings" where "requested" = 1 and "starts_at" > ? order by "starts_at" limit ?
+select * from "bookings" where "starts_at" >= ? and "starts_at" < ? and ("state" in (?) or "requested" = ?) order by "starts_at" limit ?
 select * from "bookings" where "starts_at" >= ? and "starts_at" < ? order by "starts_at" limit ?
+select * from "bookings" where "state" = 'canceled' and "starts_at" <= ? and ("starts_at" < ? or "id" < ?) order by "starts_at" desc, "id" desc limit ?
+select * from "bookings" where "state" = ? and "starts_at" < ? order by "starts_at" desc limit ?
+select * from "bookings" where "state" = ? and "starts_at" <= ? order by "starts_at" desc limit ?
 select * from "bookings" where "state" in (?) and "starts_at" > ? order by "starts_at"
+select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending') and "starts_at" >= ? and ("starts_at" > ? or "id" > ?) and ("state" = ? or "requested" = ? or "pending_until" > ?) order by "starts_at", "id" limit ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
 select * from "calendar_copies" where "source" = ?
@@ -358,9 +380,11 @@ update "alerts" set "frequency" = ?, "asked_at" = ? where "id" = ?
 update "alerts" set "state" = ? where "id" = ?
 update "alerts" set "state" = ? where "person" = ?
 update "alerts" set "state" = ?, "lead" = ? where "id" = ?
+update "booking_proposals" set "state" = ? where "booking" = ?
 update "bookings" set "email" = ?, "phone" = ?, "changed_at" = ?, "email_key" = ?, "first_email_key" = ?, "confirmed_at" = ? where "id" = ?
 update "bookings" set "first_email_key" = ? where "id" = ?
 update "bookings" set "starts_at" = ?, "ends_at" = ?, "blocked_from" = ?, "blocked_until" = ?, "zone" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
+update "bookings" set "state" = ?, "flagged" = ?, "requested" = ?, "approved_at" = ?, "changed_at" = ?, "sequence" = ? where "id" = ?
 update "bookings" set "state" = ?, "pending_until" = ?, "changed_at" = ? where "state" = 'pending' and "pending_until" <= ?
 update "bookings" set "state" = ?, "pending_until" = ?, "confirmed_at" = ?, "changed_at" = ? where "id" = ?
 update "bookings" set "state" = ?, "pending_until" = ?, "flagged" = ?, "requested" = ?, "approved_at" = ?, "changed_at" = ? where "id" = ?
@@ -373,6 +397,7 @@ update "closed_sales" set "closed_on" = ?, "price" = ?, "town" = ?, "kind" = ?, 
 update "closed_sales" set "deleted_at" = ? where "batch" = ? and "deleted_at" is null
 update "closed_sales" set "deleted_at" = ? where "id" = ?
 update "content_sections" set "version" = ?, "saved" = ?, "changed_at" = ?, "changed_by" = ? where "section" = ?
+update "dedupe_records" set "key" = ?, "lead_id" = ?, "at" = ?, "digest" = ? where "digest" = ? and "lead_id" = ?
 update "dedupe_records" set "lead_id" = ? where "digest" = ?
 update "emails" set "due_at" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
 update "emails" set "due_at" = ? where "id" in (?)

@@ -78,6 +78,7 @@ function errorsOf({ name, phone, email, address }: ReturnType<typeof callerIn>, 
 
 type Refused = Exclude<CallerResult, { readonly state: "booked" }>;
 type Wrong = { readonly typed?: Fields | undefined; readonly errors?: Errors; readonly refused?: Refused };
+type Shown = Wrong & { readonly errors: Errors };
 
 async function page(visit: SignedIn, { typed, errors = {}, refused }: Wrong): Promise<Answer> {
   const kinds = kindsOf(visit);
@@ -129,9 +130,9 @@ const FirstStep = ({ kinds, day, today }: { kinds: readonly Kind[]; day: Calenda
   </form>
 );
 
-type ChosenProps = { visit: SignedIn; kind: Kind; day: CalendarDate; free: readonly Instant[]; wrong: Wrong };
+type ChosenProps = { visit: SignedIn; kind: Kind; day: CalendarDate; free: readonly Instant[]; wrong: Shown };
 
-function Chosen({ visit, kind: { value, type, place }, day, free, wrong: { typed, errors = {}, refused } }: ChosenProps) {
+function Chosen({ visit, kind: { value, type, place }, day, free, wrong: { typed, errors, refused } }: ChosenProps) {
   const was = (name: string): string => typed?.[name] ?? "";
   return (
     <>
