@@ -139,7 +139,7 @@ export const agentEmails = {
   proposalOver: {
     subject: "Your proposed time is over",
     opening:
-      "The visitor didn't answer in time, or another appointment has the time that you proposed by now. The appointment is still at its old time.",
+      "The visitor didn't answer in time, or the time that you proposed is booked or blocked by now. The appointment is still at its old time.",
   },
   proposedTime: "You proposed",
   moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },

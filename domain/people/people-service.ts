@@ -41,7 +41,7 @@ export interface People {
   /** Brings a person back. Appointments that were canceled stay so until each is brought back: see `Appointments.restorableOf`. */
   notSpam(id: string): Promise<boolean>;
   /** Decides about an appointment of the person. @param lead its request. */
-  decide(id: string, lead: string, decision: Decision): Promise<DecisionResult>;
+  decide(by: Member, id: string, lead: string, decision: Decision): Promise<DecisionResult>;
   /** Everything of `from` becomes `into`'s. */
   merge(into: string, from: string): Promise<boolean>;
   /** Makes some requests another person's. Resolves to that person; `undefined` if none or all of them would go. */

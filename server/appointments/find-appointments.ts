@@ -33,7 +33,8 @@ const AFTER_ALL = "~";
 
 // Literals, so that the partial indexes are used.
 const CANCELED = sql.lit("canceled" as const);
-const UNDECIDED = sql<SqlBool>`state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending')`;
+const PENDING = sql.lit("pending" as const);
+const UNDECIDED = sql<SqlBool>`state <> 'canceled' and (requested = 1 or flagged = 1)`;
 
 export type FindOptions = { readonly now: Date; readonly types: readonly AppointmentType[] };
 
@@ -120,9 +121,22 @@ export async function listAppointments(
     .limit(PER_PAGE + 1)
     .execute()) as BookingRow[];
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined;
-  const items = await summariesOf(db, rows.slice(0, PER_PAGE), options);
+  // The few that wait for their visitor come first.
+  const held = which === "waiting" && after === undefined ? await heldAt(db, toInstant(options.now)) : [];
+  const items = await summariesOf(db, [...held, ...rows.slice(0, PER_PAGE)], options);
   return { items, ...(last && { next: `${last.starts_at}_${last.id}` }) };
 }
+
+/** On hold until the visitor confirms the address, by when the hold ends. */
+const heldAt = (db: Reader, at: Instant): Promise<BookingRow[]> =>
+  db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("state", "=", PENDING)
+    .where("pending_until", ">", at)
+    .orderBy("pending_until")
+    .limit(PER_PAGE)
+    .execute();
 
 function queryOf(all: Rows, which: AppointmentList, after: string | undefined, at: Instant): Rows {
   const [start = "", id = ""] = after?.split("_") ?? [];
@@ -145,7 +159,7 @@ function queryOf(all: Rows, which: AppointmentList, after: string | undefined, a
         .where(UNDECIDED)
         .where("starts_at", ">=", (start === "" ? at : start) as Instant)
         .where(({ eb, or }) => or([eb("starts_at", ">", (start === "" ? at : start) as Instant), eb("id", ">", id)]))
-        .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("requested", "=", 1), eb("pending_until", ">", at)]))
+        .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("requested", "=", 1)]))
         .orderBy("starts_at")
         .orderBy("id");
     case "canceled":

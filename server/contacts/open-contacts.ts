@@ -101,10 +101,12 @@ function peopleOn(store: Store, options: ContactsOptions): People {
     markDone: (ids) =>
       store.write((trx) => countOf(ids, (id) => setNextStepTx(trx, id, { state: "done", until: undefined, nextStep: "" }, now()))),
     notSpam: (id) => store.write((trx) => notSpamTx(trx, id, now())),
-    async decide(id, lead, decision) {
+    async decide(by, id, lead, decision) {
       const theirs = store.db.selectFrom("lead_work").select("lead").where("lead", "=", lead).where("person", "=", id);
       if (!(await theirs.executeTakeFirst())) return "gone";
-      const decided = await writeOrReject<Exclude<DecisionResult, "taken">, "taken">(store, (trx) => decideTx(trx, lead, decision, now()));
+      const decided = await writeOrReject<Exclude<DecisionResult, "taken">, "taken">(store, (trx) =>
+        decideTx(trx, lead, decision, now(), { member: by.id }),
+      );
       wake();
       return decided;
     },

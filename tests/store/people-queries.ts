@@ -73,7 +73,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await forPages.addNote(by, cleo, "call", "Talked");
   await forPages.addNote(by, cleo, "note", "Nice");
   await forPages.deleteNote(cleo, detail?.timeline[0]?.id ?? "");
-  await forPages.decide(cleo, requests[0] ?? "", "confirm");
+  await forPages.decide(by, cleo, requests[0] ?? "", "confirm");
   const split = await forPages.split(cleo, requests.slice(0, 1));
   await forPages.merge(cleo, split ?? "");
   await forPages.merge(cleo, dora);

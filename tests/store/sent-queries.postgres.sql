@@ -7,6 +7,10 @@ delete from "alerts" where "id" = $1
 delete from "alerts" where "id" in ($1)
 delete from "alerts" where "person" = $1 and "state" = $2
 delete from "alerts" where "person" in ($1)
+delete from "appointment_events" where "booking" in ($1)
+delete from "blocked_times" where "ends_at" < $1
+delete from "blocked_times" where "id" = $1 returning "id"
+delete from "booking_proposals" where "booking" in ($1)
 delete from "bookings" where "id" in ($1)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = $1
@@ -51,7 +55,10 @@ insert into "alert_matches" ("id", "person", "alert", "listing", "revision", "ne
 insert into "alert_people" ("id", "address", "email", "mailbox", "round", "unanswered", "written_at", "next_at", "left_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "alert_people" ("id", "email", "address", "mailbox", "round", "unanswered", "written_at", "next_at", "left_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "alerts" ("id", "person", "section", "query", "listing", "words", "frequency", "state", "asked_at", "lead") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into "appointment_events" ("id", "booking", "at", "kind", "actor", "member", "sequence", "starts_at", "text") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "audit_log" ("id", "at", "member", "action", "target") values ($1, $2, $3, $4, $5)
+insert into "blocked_times" ("id", "starts_at", "ends_at", "note", "member", "created_at") values ($1, $2, $3, $4, $5, $6)
+insert into "booking_proposals" ("booking", "starts_at", "sequence", "state", "proposed_at") values ($1, $2, $3, $4, $5) on conflict ("booking") do update set "starts_at" = $6, "sequence" = $7, "state" = $8, "proposed_at" = $9
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "etag" = $7, "modified" = $8, "fetched_at" = $9
@@ -146,7 +153,9 @@ select "id" from "alert_matches" where "id" < $1 order by "id" limit $2
 select "id" from "alert_people" where "left_at" < $1
 select "id" from "alert_people" where "next_at" <= $1 order by "next_at" limit $2
 select "id" from "alerts" where "person" = $1 and "state" <> $2 limit $3
+select "id" from "appointment_events" where "booking" = $1 order by "id" desc limit $2
 select "id" from "audit_log" where "member" = $1 and "action" = $2 limit $3
+select "id" from "blocked_times" where "ends_at" = $1 and "starts_at" = $2
 select "id" from "bookings" order by "starts_at" desc limit $1
 select "id" from "emails" where "about" in ($1)
 select "id" from "emails" where "about" is not null and "created_at" < $1 limit $2
@@ -234,6 +243,7 @@ select "revision" from "listing_changes" where "matched_at" < $1 limit $2
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = $1
 select "state" from "emails" where "id" = $1
+select "text" from "appointment_events" where "booking" = $1 and "kind" = $2 and "sequence" = $3 order by "id" desc limit $4
 select "value" from "content_edits" where "field" in ($1)
 select "value" from "secrets" where "name" = $1
 select "yearly_change" from "sales_settings" where "id" = $1
@@ -248,14 +258,26 @@ select * from "alerts" where "person" = $1
 select * from "alerts" where "person" in ($1)
 select * from "alerts" where "state" = 'confirmed' and "listing" = $1 and "id" > $2 order by "id" limit $3
 select * from "alerts" where "state" = 'confirmed' and "listing" is null and "section" = $1 and "id" > $2 order by "id" limit $3
+select * from "appointment_events" where "booking" = $1 order by "id"
+select * from "appointment_events" where "booking" in ($1) order by "booking", "id"
 select * from "audit_log" where "id" = $1
+select * from "blocked_times" where "ends_at" > $1 and "starts_at" < $2 order by "ends_at", "id"
+select * from "blocked_times" where "ends_at" > $1 order by "ends_at", "id"
+select * from "booking_proposals" where "booking" = $1
+select * from "booking_proposals" where "state" = 'open' order by "booking"
+select * from "bookings" where "ends_at" > $1 and ("state" = $2 or ("state" = $3 and "pending_until" > $4)) and "starts_at" > $5 order by "starts_at" limit $6
 select * from "bookings" where "first_email_key" = $1
 select * from "bookings" where "id" = $1
 select * from "bookings" where "id" in ($1)
 select * from "bookings" where "id" in ($1) order by "id"
 select * from "bookings" where "requested" = 1 and "starts_at" > $1 order by "starts_at" limit $2
+select * from "bookings" where "starts_at" >= $1 and "starts_at" < $2 and ("state" in ($3) or "requested" = $4) order by "starts_at" limit $5
 select * from "bookings" where "starts_at" >= $1 and "starts_at" < $2 order by "starts_at" limit $3
+select * from "bookings" where "state" = $1 and "starts_at" < $2 order by "starts_at" desc limit $3
+select * from "bookings" where "state" = $1 and "starts_at" <= $2 order by "starts_at" desc limit $3
+select * from "bookings" where "state" = 'canceled' and "starts_at" <= $1 and ("starts_at" < $2 or "id" < $3) order by "starts_at" desc, "id" desc limit $4
 select * from "bookings" where "state" in ($1) and "starts_at" > $2 order by "starts_at"
+select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending') and "starts_at" >= $1 and ("starts_at" > $2 or "id" > $3) and ("state" = $4 or "requested" = $5 or "pending_until" > $6) order by "starts_at", "id" limit $7
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and "approved_at" is null and "created_at" > $3 and "id" <> $4
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and ("state" = $3 or "pending_until" > $4) and "id" <> $5
 select * from "calendar_copies" where "source" = $1
@@ -350,9 +372,11 @@ update "alerts" set "frequency" = $1, "asked_at" = $2 where "id" = $3
 update "alerts" set "state" = $1 where "id" = $2
 update "alerts" set "state" = $1 where "person" = $2
 update "alerts" set "state" = $1, "lead" = $2 where "id" = $3
+update "booking_proposals" set "state" = $1 where "booking" = $2
 update "bookings" set "email" = $1, "phone" = $2, "changed_at" = $3, "email_key" = $4, "first_email_key" = $5, "confirmed_at" = $6 where "id" = $7
 update "bookings" set "first_email_key" = $1 where "id" = $2
 update "bookings" set "starts_at" = $1, "ends_at" = $2, "blocked_from" = $3, "blocked_until" = $4, "zone" = $5, "sequence" = $6, "changed_at" = $7 where "id" = $8
+update "bookings" set "state" = $1, "flagged" = $2, "requested" = $3, "approved_at" = $4, "changed_at" = $5, "sequence" = $6 where "id" = $7
 update "bookings" set "state" = $1, "pending_until" = $2, "changed_at" = $3 where "state" = 'pending' and "pending_until" <= $4
 update "bookings" set "state" = $1, "pending_until" = $2, "confirmed_at" = $3, "changed_at" = $4 where "id" = $5
 update "bookings" set "state" = $1, "pending_until" = $2, "flagged" = $3, "requested" = $4, "approved_at" = $5, "changed_at" = $6 where "id" = $7
@@ -365,6 +389,7 @@ update "closed_sales" set "closed_on" = $1, "price" = $2, "town" = $3, "kind" = 
 update "closed_sales" set "deleted_at" = $1 where "batch" = $2 and "deleted_at" is null
 update "closed_sales" set "deleted_at" = $1 where "id" = $2
 update "content_sections" set "version" = $1, "saved" = $2, "changed_at" = $3, "changed_by" = $4 where "section" = $5
+update "dedupe_records" set "key" = $1, "lead_id" = $2, "at" = $3, "digest" = $4 where "digest" = $5 and "lead_id" = $6
 update "dedupe_records" set "lead_id" = $1 where "digest" = $2
 update "emails" set "due_at" = $1 where "id" = $2 and "holder" = $3 and "state" = 'waiting'
 update "emails" set "due_at" = $1 where "id" in ($2)

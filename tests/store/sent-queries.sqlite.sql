@@ -278,10 +278,12 @@ select * from "bookings" where "requested" = 1 and "starts_at" > ? order by "sta
 select * from "bookings" where "starts_at" >= ? and "starts_at" < ? and ("state" in (?) or "requested" = ?) order by "starts_at" limit ?
 select * from "bookings" where "starts_at" >= ? and "starts_at" < ? order by "starts_at" limit ?
 select * from "bookings" where "state" = 'canceled' and "starts_at" <= ? and ("starts_at" < ? or "id" < ?) order by "starts_at" desc, "id" desc limit ?
+select * from "bookings" where "state" = 'pending' and "pending_until" > ? order by "pending_until" limit ?
 select * from "bookings" where "state" = ? and "starts_at" < ? order by "starts_at" desc limit ?
 select * from "bookings" where "state" = ? and "starts_at" <= ? order by "starts_at" desc limit ?
 select * from "bookings" where "state" in (?) and "starts_at" > ? order by "starts_at"
 select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending') and "starts_at" >= ? and ("starts_at" > ? or "id" > ?) and ("state" = ? or "requested" = ? or "pending_until" > ?) order by "starts_at", "id" limit ?
+select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1) and "starts_at" >= ? and ("starts_at" > ? or "id" > ?) and ("state" = ? or "requested" = ?) order by "starts_at", "id" limit ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
 select * from "calendar_copies" where "source" = ?

@@ -45,7 +45,9 @@ test("the week has a column for each day, with links to appointments, and its ho
   const blocked = await landing(await owner.post(`${APPOINTMENTS}?day=2026-10-21`, { do: "block", hour }));
   expect(blocked).toMatch(/Blocked\. Visitors[\s\S]*Blocked 12:00 – 1:00 PM/);
   expect(blocked).not.toContain(`value="${hour}" class="week-block" name="hour"`);
-  const open = await landing(await owner.post(`${APPOINTMENTS}?day=2026-10-21`, { unblock: /value="([^"]*)" class="link" name="unblock"/.exec(blocked)?.[1] ?? "" }));
+  const open = await landing(
+    await owner.post(`${APPOINTMENTS}?day=2026-10-21`, { unblock: /value="([^"]*)" class="link" name="unblock"/.exec(blocked)?.[1] ?? "" }),
+  );
   expect(open).toContain(`value="${hour}" class="week-block" name="hour"`);
   await owner.post(APPOINTMENTS, { do: "block", span: "today" });
   await owner.post(APPOINTMENTS, { do: "block", span: "tomorrow" });

@@ -65,7 +65,7 @@ function Found({ which, found: { items, next }, isLater }: FoundProps) {
           {items.map((appointment) => (
             <li key={appointment.id}>
               {canCancel && (
-                <label className="person-check">
+                <label className="person-check appointment-check">
                   <input type="checkbox" name={`${CHOSEN}${appointment.id}`} value={appointment.seen} />
                   <span className="sr-only">{`Choose ${appointment.name}`}</span>
                 </label>

@@ -31,7 +31,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 export const weekScreen: MemberScreen = {
   path: APPOINTMENTS,
   right: "work",
-  nav: () => ({ name: "Appointments", icon: "calendar" }),
+  nav: () => ({ name: "Calendar", icon: "calendar" }),
   get: (visit) => page(visit),
   post,
 };

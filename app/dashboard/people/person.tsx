@@ -99,7 +99,7 @@ async function change(people: People, member: Member, id: string, fields: Fields
     }
     case "confirm":
     case "decline": {
-      const result = await people.decide(id, fields["lead"] ?? "", fields[INTENT]);
+      const result = await people.decide(member, id, fields["lead"] ?? "", fields[INTENT]);
       return result === "gone" ? "undecided" : result;
     }
     case undefined:

@@ -34,7 +34,6 @@ create table blocked_times (
 );
 create index blocked_times_by_end on blocked_times (ends_at, id);
 
--- Lists of appointments: what was canceled, and what waits for a decision.
+-- Lists of appointments: what was canceled, and what waits for the agent.
 create index bookings_canceled on bookings (starts_at, id) where state = 'canceled';
-create index bookings_undecided on bookings (starts_at, id)
-  where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending');
+create index bookings_undecided on bookings (starts_at, id) where state <> 'canceled' and (requested = 1 or flagged = 1);
