@@ -276,8 +276,10 @@ select * from "bookings" where "starts_at" >= $1 and "starts_at" < $2 order by "
 select * from "bookings" where "state" = $1 and "starts_at" < $2 order by "starts_at" desc limit $3
 select * from "bookings" where "state" = $1 and "starts_at" <= $2 order by "starts_at" desc limit $3
 select * from "bookings" where "state" = 'canceled' and "starts_at" <= $1 and ("starts_at" < $2 or "id" < $3) order by "starts_at" desc, "id" desc limit $4
+select * from "bookings" where "state" = 'pending' and "pending_until" > $1 order by "pending_until" limit $2
 select * from "bookings" where "state" in ($1) and "starts_at" > $2 order by "starts_at"
 select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending') and "starts_at" >= $1 and ("starts_at" > $2 or "id" > $3) and ("state" = $4 or "requested" = $5 or "pending_until" > $6) order by "starts_at", "id" limit $7
+select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1) and "starts_at" >= $1 and ("starts_at" > $2 or "id" > $3) and ("state" = $4 or "requested" = $5) order by "starts_at", "id" limit $6
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and "approved_at" is null and "created_at" > $3 and "id" <> $4
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and ("state" = $3 or "pending_until" > $4) and "id" <> $5
 select * from "calendar_copies" where "source" = $1

@@ -53,7 +53,7 @@ async function preview(visit: SignedIn, fields: Fields): Promise<Answer> {
         <Form
           intent="cancel"
           label="Cancel them"
-          className="person-form answer-form"
+          className="person-form appointment-form"
           fields={Object.fromEntries(open.map(({ id }) => [`${CHOSEN}${id}`, seen.get(id) ?? ""]))}
         >
           <MessageField typed={fields["message"]} />

@@ -113,7 +113,7 @@ async function page(visit: SignedIn, { typed, errors = {}, refused }: Wrong): Pr
 }
 
 const FirstStep = ({ kinds, day, today }: { kinds: readonly Kind[]; day: CalendarDate; today: CalendarDate }) => (
-  <form method="get" action={NEW} className="person-form answer-form" aria-label="Kind and day">
+  <form method="get" action={NEW} className="person-form appointment-form" aria-label="Kind and day">
     <Field
       id={KIND}
       label="What is it?"
@@ -146,7 +146,7 @@ function Chosen({ visit, kind: { value, type, place }, day, free, wrong: { typed
       <Form
         intent="book"
         label="Book for a caller"
-        className="person-form answer-form"
+        className="person-form appointment-form"
         fields={{ [KIND]: value, key: was("key") || crypto.randomUUID() }}
       >
         <TimeChoice

@@ -89,7 +89,7 @@ async function page(visit: SignedIn, { typed, problem, outcome }: Wrong): Promis
         </p>
         {says && <Notice tone="bad">{says}</Notice>}
         <DayForm action={newTimePath(id)} day={day} min={todayOf(visit)} />
-        <Form intent="save" label="New time" className="person-form answer-form" fields={{ seen: appointment.seen }}>
+        <Form intent="save" label="New time" className="person-form appointment-form" fields={{ seen: appointment.seen }}>
           <TimeChoice
             zone={zone}
             free={free.filter((each) => each !== start)}

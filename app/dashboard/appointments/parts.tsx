@@ -2,18 +2,21 @@
 import { placeNames } from "../../../content/meeting-places.ts";
 import type { AppointmentEvent, AppointmentSummary } from "../../../domain/booking/appointments.ts";
 import type { Instant } from "../../../domain/time/instant.ts";
-import { dayIn, timeIn, timeRangeIn } from "../../../domain/time/zones.ts";
+import { dateIn, dayIn, timeIn, timeRangeIn } from "../../../domain/time/zones.ts";
 import { useContent } from "../../content.ts";
 import { Field } from "../../ui/field.tsx";
 import { APPOINTMENTS, appointmentPath, BLOCKED, LIST, NEW } from "./paths.ts";
 import { TIME } from "./visit.ts";
 
-/** "Tuesday, December 1, 10:00 – 10:30 AM" on the agent's clock. */
+/** "Tuesday, December 1, 10:00 – 10:30 AM" on the agent's clock; with both days if it ends on another one. */
 export function Span({ start, end }: { start: Instant; end: Instant }) {
-  const { agent } = useContent();
+  const zone = useContent().agent.timeZone;
+  const isOneDay = dateIn(zone, start) === dateIn(zone, end);
   return (
     <time dateTime={start} translate="no">
-      {`${dayIn(agent.timeZone, start)}, ${timeRangeIn(agent.timeZone, start, end)}`}
+      {isOneDay
+        ? `${dayIn(zone, start)}, ${timeRangeIn(zone, start, end)}`
+        : `${dayIn(zone, start)}, ${timeIn(zone, start)} – ${dayIn(zone, end)}, ${timeIn(zone, end)}`}
     </time>
   );
 }

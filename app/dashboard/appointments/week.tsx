@@ -178,10 +178,11 @@ function HourOf({ date, hour, isFirst, week, rules: { zone }, now }: HourProps) 
   const appointments = week.appointments.filter(begins);
   const blocked = week.blocked.filter(begins);
   const isBusy = week.busy.some(({ start, end }) => start < to && end > from);
-  const isFull = [...week.appointments, ...week.blocked].some(({ start, end }) => start < to && end > from);
+  const isBlocked = week.blocked.some(({ start, end }) => start < to && end > from);
+  const isFull = isBlocked || week.appointments.some(({ start, end }) => start < to && end > from);
   const name = formatTime(hour * 60).replace(":00", "");
   return (
-    <li className={isFull ? "week-hour week-hour-full" : "week-hour"}>
+    <li className={isBlocked ? "week-hour week-hour-blocked" : "week-hour"}>
       <span className="week-clock">{name}</span>
       {appointments.map((appointment) => (
         <Appointment key={appointment.id} appointment={appointment} zone={zone} />
@@ -215,15 +216,21 @@ const Appointment = ({ appointment, zone }: { appointment: AppointmentSummary; z
   </a>
 );
 
-const Blocked = ({ blocked: { id, start, end, note }, zone }: { blocked: BlockedTime; zone: string }) => {
-  const isOneDay = dateIn(zone, start) === dateIn(zone, Date.parse(end) - 1);
-  return (
-    <div className="week-blocked">
-      <span>{isOneDay ? `Blocked ${timeRangeIn(zone, start, end)}` : "Blocked"}</span>
-      {note !== "" && <bdi className="small">{note}</bdi>}
-      <button type="submit" name="unblock" value={id} className="link">
-        Open it<span className="sr-only">{` again, ${timeIn(zone, start)}`}</span>
-      </button>
-    </div>
-  );
-};
+/** "Blocked 12:00 – 1:00 PM", "Blocked from 3:00 PM", "Blocked all day". */
+function blockedText(start: Instant, end: Instant, zone: string): string {
+  const [first, last] = [dateIn(zone, start), dateIn(zone, Date.parse(end) - 1)];
+  if (first !== last) return `Blocked until ${formatShortDay(last)}`;
+  const isToMidnight = dateIn(zone, end) !== last;
+  if (!isToMidnight) return `Blocked ${timeRangeIn(zone, start, end)}`;
+  return Date.parse(start) === instantOf(first, 0, zone) ? "Blocked all day" : `Blocked from ${timeIn(zone, start)}`;
+}
+
+const Blocked = ({ blocked: { id, start, end, note }, zone }: { blocked: BlockedTime; zone: string }) => (
+  <div className="week-blocked">
+    <span>{blockedText(start, end, zone)}</span>
+    {note !== "" && <bdi className="small">{note}</bdi>}
+    <button type="submit" name="unblock" value={id} className="link">
+      Open it<span className="sr-only">{` again, ${timeIn(zone, start)}`}</span>
+    </button>
+  </div>
+);
