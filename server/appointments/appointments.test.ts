@@ -4,7 +4,7 @@ import type { AppointmentDetail, Appointments, ChangeOf } from "../../domain/boo
 import type { NewBooking } from "../../domain/booking/booking.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { DEFAULTS } from "../../content/defaults.ts";
-import { asking, bookingsOn, later, linked, NO_LIMITS, NOW, RULES, SITE, TEN, typeWith } from "../../tests/bookings.ts";
+import { apart, asking, bookingsOn, later, linked, NO_LIMITS, NOW, RULES, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import { fakeClock, type FakeClock } from "../../tests/fake-clock.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import type { OpenBookings } from "../bookings/bookings.ts";
@@ -347,6 +347,23 @@ describe("a caller", () => {
     // Sooner than visitors may book.
     expect(await appointments.book({ ...caller, key: "form-2", start: later(NOW, 60 + 56) })).toMatchObject({ state: "booked" });
   });
+});
+
+test("of a visitor, a caller, a member's move and an accepted proposal that want one time at one moment, one gets it", async () => {
+  const wanted = later(TEN, 6 * 60);
+  const [moved, asked] = [await book(), await book(later(TEN, 60))];
+  expect(await appointments.propose(await of(idOf(asked)), to(wanted))).toBe("done");
+  const caller = { by: "jo", key: "form", type: typeWith("consultation"), place: "phone", name: "Cleo", phone: "612-555-0199" } as const;
+  const results = await Promise.all([
+    bookings.book(asking(wanted)).then(({ state }) => state),
+    appointments.book({ ...caller, start: wanted, email: "", note: "", anyTime: true }).then(({ state }) => state),
+    appointments.move(await of(idOf(moved)), to(wanted, { anyTime: true })),
+    bookings.answerNewTime(asked, wanted, true),
+  ]);
+  expect(results.filter((result) => ["booked", "done", "moved"].includes(result))).toHaveLength(1);
+  const rows = await store.db.selectFrom("bookings").selectAll().where("state", "=", "booked").orderBy("blocked_from").execute();
+  expect(rows.filter((row) => row.starts_at === wanted)).toHaveLength(1);
+  expect(apart(rows)).toBe(true);
 });
 
 test("the lists go on by key, each appointment once", async () => {
