@@ -8,6 +8,7 @@ import type { Dashboard } from "./dashboard/dashboard.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
+import type { NewsletterDesk } from "./newsletter/newsletter-desk.ts";
 import type { People } from "./people/people-service.ts";
 import type { OpenHouseGuests } from "./listings/open-house-guests.ts";
 import type { Catalog } from "./listings/catalog.ts";
@@ -170,6 +171,8 @@ export interface Services {
   readonly people?: People;
   /** What is booked, and what is done about it. Absent where there is no dashboard. */
   readonly appointments?: Appointments;
+  /** Newsletter issues and their readers. Absent where nothing is stored. */
+  readonly newsletter?: NewsletterDesk;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */

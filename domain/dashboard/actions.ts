@@ -50,6 +50,14 @@ export const ACTIONS = [
   "appointment-booked",
   "time-blocked",
   "time-unblocked",
+  "newsletter-started",
+  "newsletter-paused",
+  "newsletter-resumed",
+  "newsletter-canceled",
+  "subscriber-added",
+  "subscriber-removed",
+  "subscribers-imported",
+  "subscribers-downloaded",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -5,7 +5,7 @@
  * and for leaving.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { looksLikeEmail, mailboxKey } from "../../domain/forms/email-address.ts";
 import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
@@ -79,7 +79,7 @@ export async function openSubscribers(store: Store, now: () => Date): Promise<Su
     },
     async leave(key) {
       const id = keys.read("leave", key);
-      return id === undefined ? "gone" : store.write((trx) => unsubscribe(trx, id, now()));
+      return id === undefined ? "gone" : store.write((trx) => unsubscribeTx(trx, id, now()));
     },
   };
 }
@@ -102,12 +102,15 @@ async function requestConfirmation(trx: Writer, lead: Lead, now: Date): Promise<
     await trx.updateTable("subscribers").set(changed).where("id", "=", known.id).execute();
   } else {
     const first = { id: newId(now), address, round: 0, unanswered: 1, written_at: lead.at, confirmed_at: null, left_at: null };
-    const row: Subscriber = { ...first, ...asked };
+    const row: Insertable<Tables["subscribers"]> = { ...first, ...asked };
     await trx.insertInto("subscribers").values(row).execute();
   }
   if (sends) await enqueue(trx, [{ id: newId(now), kind: CONFIRMATION, lead: lead.id, at: lead.at }]);
   return sends;
 }
+
+/** The owner of an address confirmed it: that counts from now on, not what a member knew. */
+const NOT_ADDED = { consent_how: null, consent_on: null, added_by: null } as const;
 
 const subscriberWith = (trx: Writer, id: string) => trx.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -116,12 +119,13 @@ async function confirm(trx: Writer, id: string, round: number, now: Date): Promi
   if (subscriber?.round !== round || subscriber.state === "left") return "gone";
   if (subscriber.state === "confirmed") return "confirmed";
   if (now.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "expired";
-  const confirmed = { state: "confirmed", confirmed_at: now.toISOString(), left_at: null, unanswered: 0 } as const;
+  const confirmed = { state: "confirmed", confirmed_at: now.toISOString(), left_at: null, unanswered: 0, ...NOT_ADDED } as const;
   await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
   return "confirmed";
 }
 
-async function unsubscribe(trx: Writer, id: string, now: Date): Promise<"left" | "gone"> {
+/** Unsubscribes, and makes earlier confirmation links invalid. */
+export async function unsubscribeTx(trx: Writer, id: string, now: Date): Promise<"left" | "gone"> {
   const subscriber = await subscriberWith(trx, id);
   if (!subscriber) return "gone";
   if (subscriber.state === "left") return "left";

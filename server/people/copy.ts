@@ -60,7 +60,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** All columns, under names of their own. Times in UTC. */
-function jsonOf({ requests, subscribers, alertPeople, contacts, corrected }: Records, { person, now }: CopyOptions): object {
+function jsonOf({ requests, subscribers, newsletters, alertPeople, contacts, corrected }: Records, { person, now }: CopyOptions): object {
   return {
     person,
     made: now.toISOString(),
@@ -83,6 +83,7 @@ function jsonOf({ requests, subscribers, alertPeople, contacts, corrected }: Rec
       emails,
     })),
     newsletter: subscribers,
+    newsletters,
     homeAlerts: alertPeople,
     people: contacts,
     addressCorrected: corrected.map(({ id, starts_at: start, created_at: at }) => ({ appointment: id, start, at })),
@@ -95,7 +96,10 @@ const timesIn =
     formatTime(instant, agent.timeZone);
 
 /** Plain text that can be sent to the person. */
-function textOf({ requests, subscribers, alertPeople, contacts, corrected }: Records, { person, now, content }: CopyOptions): string {
+function textOf(
+  { requests, subscribers, newsletters, alertPeople, contacts, corrected }: Records,
+  { person, now, content }: CopyOptions,
+): string {
   const { agent, brokerage } = content;
   const time = timesIn(content);
   const head = [`Everything that is stored about ${person}`, `${time(now.toISOString())}. ${agent.name}, ${brokerage.name}`];
@@ -104,13 +108,15 @@ function textOf({ requests, subscribers, alertPeople, contacts, corrected }: Rec
       `Request ${at + 1} of ${requests.length}: ${request.lead.form_name}`,
       ...requestLines(request, now, content),
     ]),
-    ...subscribers.map(({ email, asked_at: asked, confirmed_at: confirmed, left_at: left }) => [
+    ...subscribers.map(({ email, asked_at: asked, confirmed_at: confirmed, left_at: left, consent_how: how, consent_on: on }) => [
       "Newsletter",
       `Address: ${email}`,
       `Entered: ${time(asked)}`,
       `Confirmed: ${confirmed === null ? "no" : time(confirmed)}`,
+      ...(how === null ? [] : [`Agreed: ${how}, ${on ?? ""}`]),
       ...(left === null ? [] : [`Unsubscribed: ${time(left)}`]),
     ]),
+    ...newsletters.map(({ subject, state, tried_at: at }) => ["Newsletter issue", subject, at === null ? state : `${state}, ${time(at)}`]),
     ...alertPeople.map(({ person: { email }, alerts }) => [
       "Emails about homes",
       `Address: ${email}`,

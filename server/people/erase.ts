@@ -7,6 +7,7 @@ import { eraseEventsTx } from "../appointments/events.ts";
 import { erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
+import { eraseReaders } from "../newsletter-issues/erase-readers.ts";
 import { eraseGuests } from "../open-houses/guests.ts";
 import type { Store, Writer } from "../store/store.ts";
 import { deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
@@ -44,8 +45,8 @@ export async function erase(
   const erased: string[] = [];
   for (const some of pagesOf(alertPeople)) erased.push(...(await eraseAlerts(store, some, options)));
   for (const some of pagesOf(requests)) erased.push(...(await eraseRequests(store, some, options)));
+  for (const some of pagesOf(subscribers)) erased.push(...(await eraseReaders(store, some, options)));
   await store.write(async (trx) => {
-    for (const some of pagesOf(subscribers)) await trx.deleteFrom("subscribers").where("id", "in", some).execute();
     for (const person of people) await erasePersonTx(trx, person, now());
     await also?.(trx);
   });

@@ -6,6 +6,7 @@ import type { AlertRow, Person } from "../alerts/alerts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { peopleWanted } from "../contacts/erase-contacts.ts";
 import type { Subscriber } from "../newsletter/subscribers.ts";
+import { issuesTo, type SentIssue } from "../newsletter-issues/issues-to.ts";
 import type { GuestRow } from "../open-houses/guests.ts";
 import type { Reader, Tables } from "../store/store.ts";
 import { emailIdentifier, identifiersIn, ownersOf } from "./identity.ts";
@@ -38,6 +39,8 @@ export type Contact = {
 export type Records = {
   readonly requests: readonly PersonalRequest[];
   readonly subscribers: readonly Subscriber[];
+  /** Newsletters that were sent to them, or were to be. */
+  readonly newsletters: readonly SentIssue[];
   /** Who is emailed about homes, and about which. */
   readonly alertPeople: readonly AlertPerson[];
   /** Who the dashboard knows by these identifiers, with what members wrote about them and to them. */
@@ -66,6 +69,10 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
     const identifier = emailIdentifier(subscriber.address);
     if (identifier !== undefined && isWanted(identifier, subscriber.asked_at)) subscribers.push(subscriber);
   }
+  const newsletters = await issuesTo(
+    db,
+    subscribers.map(({ id }) => id),
+  );
   const alertPeople: AlertPerson[] = [];
   for await (const person of allAlertPeople(db)) {
     const identifier = emailIdentifier(person.address);
@@ -75,7 +82,7 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
   }
   const own = new Set(requests.map(({ lead }) => lead.id));
   const corrected = (await correctedFrom(db, isWanted)).filter(({ id }) => !own.has(id));
-  return { requests, subscribers, alertPeople, contacts: await contactsOf(db, isWanted), mentions, corrected };
+  return { requests, subscribers, newsletters, alertPeople, contacts: await contactsOf(db, isWanted), mentions, corrected };
 }
 
 async function contactsOf(db: Reader, isWanted: IsWanted): Promise<Contact[]> {

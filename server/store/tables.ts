@@ -10,6 +10,7 @@ import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
 import type { AppointmentTables } from "../appointments/appointment-tables.ts";
 import type { ContactTables } from "../contacts/contact-tables.ts";
+import type { IssueTables } from "../newsletter-issues/issue-tables.ts";
 import type { GuestTables } from "../open-houses/guest-tables.ts";
 import type { SaleTables } from "../sales/sale-tables.ts";
 import type { AlertTables } from "./alert-tables.ts";
@@ -19,6 +20,7 @@ export type Tables = AlertTables &
   AppointmentTables &
   ContactTables &
   GuestTables &
+  IssueTables &
   SaleTables & {
     leads: {
       id: string;
@@ -122,25 +124,6 @@ export type Tables = AlertTables &
       first_email_key: string | null;
       created_at: Instant;
       changed_at: Instant;
-    };
-    subscribers: {
-      id: string;
-      /** The address in lower case, which is unique. */
-      address: string;
-      /** The mailbox of the address, for counting: see `mailboxKey`. Null in rows from before migration 016. */
-      mailbox: string | null;
-      /** The address as it was last typed. */
-      email: string;
-      state: "waiting" | "confirmed" | "left";
-      /** Confirmation links are valid for one round. Unsubscribing starts the next. */
-      round: number;
-      /** Confirmation emails since the last one that was answered. */
-      unanswered: number;
-      asked_at: string;
-      /** When the last confirmation email was queued. */
-      written_at: string;
-      confirmed_at: string | null;
-      left_at: string | null;
     };
     /**
      * Copies of the agent's own calendar: the last good one, and a newer one that could be read only
