@@ -67,3 +67,7 @@ export function createBackgroundWork({ clock, look, report }: BackgroundOptions)
     },
   };
 }
+
+/** Stops everything at once. @param timeout milliseconds that emails in progress have. */
+export const stopAll = (parts: readonly { stop(timeout: number): Promise<unknown> }[], timeout: number): readonly Promise<unknown>[] =>
+  parts.map((part) => part.stop(timeout));

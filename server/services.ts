@@ -6,6 +6,7 @@ import path from "node:path";
 import type { Services } from "../domain/services.ts";
 import { openAgentsAlerts } from "./alerts/open-alerts.ts";
 import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
+import { stopAll } from "./background-work.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
 import { type CalendarSync, type CalendarSyncOptions, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
 import { systemClock } from "./clock.ts";
@@ -48,6 +49,7 @@ import type { ObjectStorage } from "./storage/storage.ts";
 import { openVerified } from "./storage/open-verified.ts";
 import type { Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
+import { openAgentsNewsletter } from "./newsletter-issues/agents-newsletter.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
 import type { ContentSource, SiteContent } from "../domain/site-content.ts";
 import type { EmailSettings } from "./email/message.ts";
@@ -179,10 +181,11 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
   const { sales, ...homes } = await homeServices(base, { ...queued, clock });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const composed = Object.assign(emails, { dataDir: settings.dataDir, photos: forEmails });
-  const compose = composer(store, composed, { subscribers, bookings, now: shared.now });
+  const compose = composer(store, composed, { subscribers, bookings, listings: listings.catalog, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
   const dashboardParts = await openDashboardParts(store, settings, { ...queued, content: emails.content });
-  const contacts = openAgentsContacts(store, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock });
+  const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: openMail(settings) });
+  const contacts = openAgentsContacts(store, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, also: [newsletter.stuck] });
   let stopReports = (): void => {};
   return {
     services: {
@@ -191,7 +194,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       leads: { ...createLeads(store, { ...queued, also: subscribers.ask }), disown: createDisown(store, queued) },
       sentRequests: await openSentRequests(store, shared.now),
       ...photos,
-      subscribers,
+      ...newsletter.services,
       alerts: alerts.forPages,
       bookings,
       ...homes,
@@ -209,16 +212,15 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       changes?.listen("emails", wake);
       // There may be a recipient now.
       agents.onChange(wake);
-      upkeep.begin();
       base.beginPictures(socialCards);
       alerts.begin(listings);
-      if (dashboardParts) contacts.begin();
+      for (const part of [upkeep, newsletter, ...(dashboardParts ? [contacts] : [])]) part.begin();
       stopReports = startReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
     },
     async close(timeout, answered, othersGoOn = false) {
       stopReports();
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([outbox.stop(timeout), answered, upkeep.stop(), listings.stop(), alerts.stop(), pictures.stop(), contacts.stop()]);
+      await Promise.all([answered, ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, contacts], timeout)]);
       for (const part of [busy, agents, sales]) part.stop();
       await base.stopSharing();
       await closeStore({ ...base, clock, mail }, othersGoOn);

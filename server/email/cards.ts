@@ -2,7 +2,8 @@
 import { escapeHtml } from "./text-safety.ts";
 
 export type EmailCard = {
-  readonly url: string;
+  /** Absent: it leads nowhere. */
+  readonly url?: string;
   /** What is new: "New on our site". */
   readonly label: string;
   readonly title: string;
@@ -11,19 +12,22 @@ export type EmailCard = {
   /** A picture of 1200 by 630 pixels: an absolute URL, and its alternative text. */
   readonly picture?: { readonly url: string; readonly alt: string };
   /** The text of the link. */
-  readonly link: string;
+  readonly link?: string;
 };
 
 /** For plain text: a paragraph for each. */
 export const cardLines = (cards: readonly EmailCard[]): string[] =>
-  cards.map(({ label, title, lines, url }, at) => `${at === 0 ? "" : "\n"}${[label, title, ...lines, url].join("\n")}`);
+  cards.map(
+    ({ label, title, lines, url }, at) =>
+      `${at === 0 ? "" : "\n"}${[label, title, ...lines, ...(url === undefined ? [] : [url])].join("\n")}`,
+  );
 
 const [INK, GRAY, WHITE, LINE, RUST] = ["#14202E", "#5F6570", "#FFFFFF", "#E9E5DC", "#B4491F"];
 const BOX = `background:${WHITE};border:1px solid ${LINE};border-collapse:separate;border-radius:4px`;
 
 /** One card for HTML. Mail programs that block pictures show their texts. */
-export function cardsTable({ url, label, title, lines, picture, link }: EmailCard): string {
-  const href = escapeHtml(url);
+export function cardsTable({ url, label, title, lines, picture, link = "See more" }: EmailCard): string {
+  const href = escapeHtml(url ?? "");
   const image =
     picture &&
     `<tr><td style="padding:0"><a href="${href}" style="color:${GRAY}"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="598" style="display:block;width:100%;max-width:598px;height:auto;border:0;border-radius:3px 3px 0 0;font-size:14px;line-height:20px"></a></td></tr>`;
@@ -34,8 +38,7 @@ ${image ?? ""}
 <div style="font-size:14px;line-height:20px;font-weight:bold;color:${RUST}">${escapeHtml(label)}</div>
 <div style="padding:4px 0 2px;font-family:Georgia, 'Times New Roman', serif;font-size:24px;line-height:30px;color:${INK}">${escapeHtml(title)}</div>
 ${lines.map((line) => `<div>${escapeHtml(line)}</div>`).join("\n")}
-<div style="padding:10px 0 0"><a href="${href}" style="color:#2B3D5B;text-decoration:underline">${escapeHtml(link)}</a></div>
-</td></tr>
+${href === "" ? "" : `<div style="padding:10px 0 0"><a href="${href}" style="color:#2B3D5B;text-decoration:underline">${escapeHtml(link)}</a></div>\n`}</td></tr>
 </table>
 `;
 }

@@ -15,6 +15,8 @@ import { canceledVisitWriter } from "../open-houses/agent-email.ts";
 import { guestWriter } from "../open-houses/guest-emails.ts";
 import { isGuestEmail, VISIT_CANCELED } from "../open-houses/guest-notices.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
+import { ISSUE_TEST, testWriter } from "../newsletter-issues/test-email.ts";
+import type { Catalog } from "../../domain/listings/catalog.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
 import type { Store } from "../store/store.ts";
 import type { OutboxOptions } from "./outbox.ts";
@@ -22,11 +24,17 @@ import type { OutboxOptions } from "./outbox.ts";
 export type EmailParts = {
   readonly subscribers: Pick<Subscribers, "keys">;
   readonly bookings: Pick<OpenBookings, "keys" | "invitations">;
+  /** For newsletters. Absent: there are no homes. */
+  readonly listings?: Pick<Catalog, "get">;
   readonly now: () => Date;
 };
 
 /** The `compose` option of the outbox. */
-export function composer(store: Store, settings: LeadEmailSettings, { subscribers, bookings, now }: EmailParts): OutboxOptions["compose"] {
+export function composer(
+  store: Store,
+  settings: LeadEmailSettings,
+  { subscribers, bookings, listings, now }: EmailParts,
+): OutboxOptions["compose"] {
   const { keys, invitations } = bookings;
   const about = { settings, keys, invitations, now };
   const toAgent = emailWriter(store, settings, appointmentWriter(store, about));
@@ -39,7 +47,9 @@ export function composer(store: Store, settings: LeadEmailSettings, { subscriber
   const toMember = memberEmailWriter(store, settings, now);
   const toAlerted = alertWriter(store, settings, now);
   const [reply, morning] = [replyWriter(store, settings), morningWriter(store, settings)];
+  const toTester = testWriter(store, settings, listings ?? { get: () => undefined }, now);
   return (row) => {
+    if (row.kind === ISSUE_TEST) return toTester(row);
     if (isAlertEmail(row.kind)) return toAlerted(row);
     if (row.kind === MORNING) return morning(row);
     if (row.kind === REPLY) return reply(row);

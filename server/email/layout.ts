@@ -12,10 +12,17 @@ export type Block =
   | { readonly text: string; /** In a lighter color. */ readonly quiet?: boolean }
   | { readonly warning: string; readonly text: string; readonly reasons: readonly string[] }
   | { readonly facts: readonly Fact[] }
+  | { readonly heading: string }
+  /** A text with links in it. */
+  | { readonly words: readonly Span[] }
+  | { readonly list: readonly (readonly Span[])[] }
   | { readonly cards: readonly EmailCard[] }
   | { readonly buttons: readonly Button[]; /** Without a main button, below a block that has one. */ readonly quiet?: boolean };
 
 /** The plain text shows web addresses only, with their texts where there are several. */
+/** Text, or a link. */
+export type Span = string | { readonly text: string; readonly url: string };
+
 type Button = { readonly text: string; readonly url: string };
 
 export type EmailContent = {
@@ -51,8 +58,14 @@ function blockLines(block: Block): string[] {
     const links = block.buttons.filter(({ url }) => url.startsWith("http"));
     return links.map(({ text, url }) => (links.length > 1 ? `${text}: ${url}` : url));
   }
+  if ("heading" in block) return [block.heading, "-".repeat(Math.min(60, Math.max(3, block.heading.length)))];
+  if ("words" in block) return [spansText(block.words)];
+  if ("list" in block) return block.list.map((item) => `- ${spansText(item)}`);
   return "cards" in block ? cardLines(block.cards) : block.facts.map(factLine);
 }
+
+const spansText = (spans: readonly Span[]): string =>
+  spans.map((span) => (typeof span === "string" ? span : span.text === span.url ? span.url : `${span.text} (${span.url})`)).join("");
 
 /** A text with several lines goes below its label, indented. */
 const factLine = ([label, text]: Fact): string =>
@@ -105,6 +118,9 @@ function blockRow(block: Block): string {
   if ("text" in block) return cell(escapeLines(block.text), block.quiet ? `;color:${GRAY}` : "");
   if ("buttons" in block)
     return `<tr><td style="padding:0 0 16px">${block.buttons.map((button, at) => buttonLink(button, at === 0 && !block.quiet)).join("")}</td></tr>`;
+  if ("heading" in block) return cell(headingText(block.heading), ";padding-bottom:8px");
+  if ("words" in block) return cell(spansHtml(block.words));
+  if ("list" in block) return cell(listHtml(block.list));
   if ("cards" in block) return block.cards.map((card) => cell(cardsTable(card))).join("\n");
   return cell(`
 <table width="100%" cellpadding="0" cellspacing="0" style="background:${WHITE};border:1px solid ${LINE};border-collapse:separate;border-radius:4px">
@@ -112,6 +128,19 @@ ${block.facts.map(factRow).join("\n")}
 </table>
 `);
 }
+
+const headingText = (text: string): string =>
+  `<h2 style="margin:0;font-family:${SERIF};font-weight:normal;font-size:22px;line-height:28px;color:${INK}">${escapeHtml(text)}</h2>`;
+
+const spansHtml = (spans: readonly Span[]): string =>
+  spans
+    .map((span) =>
+      typeof span === "string" ? escapeLines(span) : `<a href="${escapeHtml(span.url)}" style="${LINK}">${escapeHtml(span.text)}</a>`,
+    )
+    .join("");
+
+const listHtml = (items: readonly (readonly Span[])[]): string =>
+  `<ul style="margin:0;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 6px">${spansHtml(item)}</li>`).join("")}</ul>`;
 
 const warningBox = ({ warning, text, reasons }: Extract<Block, { warning: string }>): string =>
   `<div style="padding:14px 18px;border-left:4px solid ${RUST};background:${WHITE}"><strong>${escapeHtml(warning)}</strong> ${escapeHtml(text)}<ul style="margin:8px 0 0;padding:0 0 0 20px">${reasons.map((reason) => `<li style="margin:4px 0 0">${escapeHtml(reason)}</li>`).join("")}</ul></div>`;

@@ -16,6 +16,7 @@ import { asking, bookingsOn, SITE, typeWith } from "../bookings.ts";
 import { appointments } from "./appointments-queries.ts";
 import { CONTENT } from "../content.ts";
 import { fakeClock } from "../fake-clock.ts";
+import { newsletter } from "./newsletter-queries.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -103,6 +104,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   const ids = { requests: found.requests.map(({ lead }) => lead.id), subscribers: [], people: [cleo] };
   await erase(store, { requests: ids.requests.slice(0, 1), subscribers: [], people: [cleo] }, eraseOptions(dataDir, clock));
   await erase(store, ids, eraseOptions(dataDir, clock));
+  await newsletter(store, dataDir, now);
 }
 
 const eraseOptions = (dataDir: string, { now }: ReturnType<typeof fakeClock>) => ({
