@@ -3,6 +3,7 @@
  * typed when there is no connection, and sends no form twice.
  */
 import "./homes-browser/homes.ts";
+import "./newsletter/newsletter-script.ts";
 import { countCharacters, sendChosenPictures, startPreview } from "./content/preview-script.ts";
 
 startPreview();

@@ -30,6 +30,11 @@ function Document({ page, visit }: { page: Page; visit: Visit }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="stylesheet" href={stylesheet} />
         <script type="module" src={script} />
+        {page.refreshAfter !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(page.refreshAfter)} />
+          </noscript>
+        )}
         <title>{`${page.title} · Dashboard`}</title>
       </head>
       <body>

@@ -54,6 +54,14 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "appointment-booked": "{by} booked {target} for a caller",
   "time-blocked": "{by} blocked time from {target}",
   "time-unblocked": "{by} opened blocked time again",
+  "newsletter-started": "{by} sent the newsletter {target}",
+  "newsletter-paused": "{by} paused the newsletter {target}",
+  "newsletter-resumed": "{by} resumed the newsletter {target}",
+  "newsletter-canceled": "{by} canceled the rest of the newsletter {target}",
+  "subscriber-added": "{by} added a newsletter subscriber",
+  "subscriber-removed": "{by} unsubscribed someone from the newsletter",
+  "subscribers-imported": "{by} imported {target}",
+  "subscribers-downloaded": "{by} downloaded the newsletter's subscribers",
 };
 
 type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };

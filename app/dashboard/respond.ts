@@ -137,6 +137,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** An email has its styles in its text. Nothing runs in it. */
+const FRAMED_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
 function toResponse(answer: Answer, visit: Visit): Response {
   if (answer === "touch first") throw new Error("a screen without a session can't ask for a passkey");
   const headers = new Headers({ "Content-Security-Policy": POLICY, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
@@ -152,6 +156,11 @@ function toResponse(answer: Answer, visit: Visit): Response {
   if ("data" in answer) {
     headers.set("Content-Type", "application/json");
     return new Response(JSON.stringify(answer.data), { status: answer.status ?? 200, headers });
+  }
+  if ("framed" in answer) {
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    headers.set("Content-Security-Policy", FRAMED_POLICY);
+    return new Response(answer.framed, { headers });
   }
   if ("file" in answer) {
     headers.set("Content-Type", answer.file.type);

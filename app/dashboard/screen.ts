@@ -54,6 +54,8 @@ export type Page = {
   readonly cookies?: readonly string[];
   /** Room for something beside the column. */
   readonly isWide?: true;
+  /** It shows how something goes on, and looks again after so many seconds, also without scripts. */
+  readonly refreshAfter?: number;
   /** Seconds to wait. */
   readonly retryAfter?: number;
 };
@@ -63,6 +65,8 @@ export type Answer =
   | { readonly preview: Preview; readonly cookies?: never }
   /** To a script of ours. */
   | { readonly data: unknown; readonly status?: number; readonly cookies?: never }
+  /** A document of its own, which only a page of this site shows, in a frame. */
+  | { readonly framed: string; readonly cookies?: never }
   /** To be saved by the browser. */
   | { readonly file: { readonly name: string; readonly type: string; readonly text: string }; readonly cookies?: never }
   | { readonly redirect: string; readonly cookies?: readonly string[] }

@@ -27,6 +27,16 @@ import { appointmentListScreen } from "./appointments/list.tsx";
 import { newAppointmentScreen } from "./appointments/new-appointment.tsx";
 import { newTimeScreen } from "./appointments/new-time.tsx";
 import { weekScreen } from "./appointments/week.tsx";
+import { exportSubscribersScreen } from "./newsletter/export.ts";
+import { importSubscribersScreen } from "./newsletter/import.tsx";
+import { issueScreen } from "./newsletter/issue.tsx";
+import { newIssueScreen } from "./newsletter/draft.tsx";
+import { newsletterScreen } from "./newsletter/list.tsx";
+import { paceScreen } from "./newsletter/pace.tsx";
+import { issueFrameScreen, issuePreviewScreen } from "./newsletter/preview.tsx";
+import { issueReadersScreen } from "./newsletter/readers.tsx";
+import { sendScreen } from "./newsletter/send.tsx";
+import { subscribersScreen } from "./newsletter/subscribers.tsx";
 import { answerScreen } from "./people/answer.tsx";
 import { howFastScreen } from "./people/how-fast.tsx";
 import { peopleScreen } from "./people/list.tsx";
@@ -45,6 +55,17 @@ export const screens: readonly Screen[] = [
   peopleScreen,
   savedRepliesScreen,
   howFastScreen,
+  newsletterScreen,
+  newIssueScreen,
+  paceScreen,
+  subscribersScreen,
+  importSubscribersScreen,
+  exportSubscribersScreen,
+  issueScreen,
+  issuePreviewScreen,
+  issueFrameScreen,
+  sendScreen,
+  issueReadersScreen,
   personScreen,
   answerScreen,
   weekScreen,

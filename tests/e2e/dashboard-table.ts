@@ -4,6 +4,7 @@ import { EDIT_SECTIONS } from "../../content/edit-sections.ts";
 import { KIND_LABEL, type ListingKind } from "../../domain/listings/fields.ts";
 import { accessLooks, at, type Look, openDetails } from "./dashboard-access.ts";
 import { appointmentLooks } from "./dashboard-appointments.ts";
+import { newsletterLooks } from "./dashboard-newsletter.ts";
 import { peopleLooks } from "./dashboard-people.ts";
 import { answerTo, answerToText, post } from "./dashboard-world.ts";
 
@@ -251,5 +252,6 @@ export const LOOKS: readonly Look[] = [
   ...homes,
   ...peopleLooks,
   ...appointmentLooks,
+  ...newsletterLooks,
   ...accessLooks,
 ];

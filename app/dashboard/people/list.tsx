@@ -3,6 +3,7 @@ import { isPersonState, type PeoplePage, PERSON_STATES, type PersonState } from 
 import { Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { HOW_FAST, PEOPLE, SAVED_REPLIES } from "./paths.ts";
+import { NEWSLETTER } from "../newsletter/paths.ts";
 import { peopleOf } from "./people-of.ts";
 import { PersonRow, STATE_LABEL, titleOf } from "./person-parts.tsx";
 
@@ -74,6 +75,9 @@ async function page(visit: SignedIn): Promise<Answer> {
         <p className="pager person-ways">
           <a href={SAVED_REPLIES} className="link link-alone">
             Saved replies
+          </a>
+          <a href={NEWSLETTER} className="link link-alone">
+            Newsletter
           </a>
           <a href={HOW_FAST} className="link link-alone">
             How fast
