@@ -9,6 +9,7 @@ import type { PageAt, PageHandle } from "../domain/page-handle.ts";
 import type { Services } from "../domain/services.ts";
 import type { ContentSource } from "../domain/site-content.ts";
 import type { AddressedCard } from "../domain/social-card.ts";
+import { issueAt, mayBeIssue } from "./newsletter/public-issue.ts";
 import { insetAt, isInset } from "./map/inset.ts";
 import { type Preview, provideServices } from "./context.ts";
 import { asPreview } from "./preview.ts";
@@ -26,6 +27,8 @@ export async function handle(request: Request, services: Services): Promise<Resp
   if (services.dashboard && isDashboard(new URL(request.url).pathname)) return dashboardScreen(request, services);
   const { pathname } = new URL(request.url);
   if (isInset(pathname)) return insetAt(pathname, services);
+  const issue = mayBeIssue(pathname) && request.method !== "POST" ? await issueAt(pathname, services) : undefined;
+  if (issue) return issue;
   const context = new RouterContextProvider();
   provideServices(context, { ...services, content: unchanging(services.content) });
   return respond(request, context);
@@ -36,6 +39,9 @@ export async function handle(request: Request, services: Services): Promise<Resp
  * all routes with each page; and they are loaded when someone asks for one.
  */
 const DASHBOARD_HANDLE = { perRequest: true, guarded: true, uploads: true } satisfies PageHandle;
+
+/** An issue may be taken off the site at any time. */
+const ISSUE_HANDLE = { perRequest: true } satisfies PageHandle;
 
 const isDashboard = (pathname: string): boolean => pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`);
 
@@ -91,5 +97,8 @@ function matchHandle(pathname: string): PageHandle {
 }
 
 /** What the page at a path says of itself. `pathname` must be decodable. */
-export const pageHandleFor = (pathname: string): PageAt =>
-  isDashboard(pathname) ? DASHBOARD_HANDLE : isInset(pathname) ? {} : (handles.get(pathname) ?? matchHandle(pathname));
+export function pageHandleFor(pathname: string): PageAt {
+  if (isDashboard(pathname)) return DASHBOARD_HANDLE;
+  if (isInset(pathname)) return {};
+  return handles.get(pathname) ?? (mayBeIssue(pathname) ? ISSUE_HANDLE : matchHandle(pathname));
+}
