@@ -8,7 +8,7 @@ export const issueEmail = fromContent(({ agent, brokerage }: BrowserContent) => 
   sender: `${brokerage.name}, ${brokerage.office}`,
   leave: "Don't want these emails?",
   online: "Read it in your browser:",
-  test: "This is a test. In the real newsletter, this link unsubscribes its reader.",
+  test: "This is a test or a preview. In the real newsletter, the link below unsubscribes its reader.",
   signUp: "Want the next one?",
 }));
 

@@ -13,11 +13,18 @@ export type SentIssue = {
 /** The newsletters of some subscribers, oldest first. */
 export async function issuesTo(db: Reader, subscribers: readonly string[]): Promise<readonly SentIssue[]> {
   if (subscribers.length === 0) return [];
-  const rows = await db
-    .selectFrom("issue_deliveries")
-    .innerJoin("newsletter_issues", "newsletter_issues.id", "issue_deliveries.issue")
-    .select(["issue_deliveries.id", "newsletter_issues.subject", "issue_deliveries.state", "tried_at", "issue_deliveries.problem"])
-    .where("subscriber", "in", subscribers)
-    .execute();
-  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const deliveries = await db.selectFrom("issue_deliveries").selectAll().where("subscriber", "in", subscribers).execute();
+  const ids = [...new Set(deliveries.map(({ issue }) => issue))];
+  if (ids.length === 0) return [];
+  const issues = await db.selectFrom("newsletter_issues").select(["id", "subject"]).where("id", "in", ids).execute();
+  const subjects = new Map(issues.map(({ id, subject }) => [id, subject]));
+  return deliveries
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ id, issue, state, tried_at, problem }) => ({
+      id,
+      subject: subjects.get(issue) ?? "",
+      state,
+      tried_at,
+      problem,
+    }));
 }

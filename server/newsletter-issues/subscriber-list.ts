@@ -69,7 +69,8 @@ export async function* allSubscribers(db: Reader): AsyncGenerator<SubscriberEntr
 }
 
 export async function countConfirmed(db: Reader): Promise<SubscriberCounts> {
-  const some = db.selectFrom("subscribers").select("id").where("state", "=", "confirmed").limit(MOST_COUNTED);
+  // In the order of an index, so that PostgreSQL uses it.
+  const some = db.selectFrom("subscribers").select("address").where("state", "=", "confirmed").orderBy("address").limit(MOST_COUNTED);
   const { count } = await db
     .selectFrom(some.as("some"))
     .select(({ fn }) => fn.countAll().as("count"))

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { NewsletterDesk } from "../../domain/newsletter/newsletter-desk.ts";
 import { MailError } from "../../server/email/mail-error.ts";
 import { eraseReaders } from "../../server/newsletter-issues/erase-readers.ts";
+import { issuesTo } from "../../server/newsletter-issues/issues-to.ts";
 import { openNewsletter } from "../../server/newsletter-issues/open-newsletter.ts";
 import { testWriter } from "../../server/newsletter-issues/test-email.ts";
 import { openSubscribers } from "../../server/newsletter/subscribers.ts";
@@ -70,6 +71,7 @@ export async function newsletter(store: Store, dataDir: string, now: Date): Prom
   await desk.setPublic(id, true);
   await desk.publicIssue("november");
   for (const which of ["refused", "unsure"] as const) await desk.deliveries(id, which);
+  await issuesTo(store.db, [first?.subscriber ?? ""]);
   await erased(store, dataDir, some[3]?.subscriber ?? second?.subscriber ?? "", clock.now());
   await desk.cancel(id);
   await finished(store, desk, { ...options, clock });

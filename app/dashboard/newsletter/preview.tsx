@@ -31,7 +31,7 @@ export const issuePreviewScreen = deskScreen({
             </a>
           </p>
           <h1>Preview</h1>
-          <dl className="answers">
+          <dl className="answers issue-more">
             <div>
               <dt>Subject</dt>
               <dd>{shown.subject || "None yet"}</dd>

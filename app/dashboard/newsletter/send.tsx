@@ -85,7 +85,7 @@ async function page(visit: DeskVisit, issue: Issue, { checked, asks, refused, se
         </p>
         <h1>Check and send</h1>
         {message && <Notice tone="good">{message}</Notice>}
-        <dl className="answers">
+        <dl className="answers issue-more">
           <div>
             <dt>Subject</dt>
             <dd>{issue.subject || "None yet"}</dd>

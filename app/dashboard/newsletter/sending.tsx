@@ -47,7 +47,7 @@ export async function showSending(visit: DeskVisit, issue: Issue): Promise<Answe
           </a>
         </p>
         <PublicAddress issue={issue} siteUrl={services.site.siteUrl} />
-        <Form intent="copy" label="Use as a new draft">
+        <Form intent="copy" label="Use as a new draft" className="issue-more">
           <button type="submit" className="button button-quiet button-small">
             Use as a new draft
           </button>
@@ -99,7 +99,7 @@ function Progress({ issue, pace }: { issue: Issue; pace: Pace }) {
 const Counts = ({ issue: { id, state, delivered, refused, left, unsure }, rest }: { issue: Issue; rest: number }) => (
   <dl className="answers">
     <div>
-      <dt>Delivered to the mail server of the reader or on the way there</dt>
+      <dt>Delivered: the mail server took it</dt>
       <dd>{delivered.toLocaleString("en-US")}</dd>
     </div>
     <div>
