@@ -93,7 +93,7 @@ const embed = (kind: "scheduler" | "video") =>
     .refine((value) => embeddable(kind, value) !== undefined)
     .optional();
 
-const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "BUSY_ICS_URL", "READYZ_TOKEN"]);
+const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "BUSY_ICS_URL", "READYZ_TOKEN", "BACKUP_PASSPHRASE"]);
 
 /** What each setting must be, for the error message. */
 const EXPECTED: Record<string, string> = {
@@ -127,6 +127,9 @@ const EXPECTED: Record<string, string> = {
   READYZ_TOKEN: "at least 16 letters, digits or signs without spaces, for example what `openssl rand -hex 24` prints",
   DASHBOARD: '"on" (the agent can sign in at /dashboard, once the first passkey is made) or "off" (there is none)',
   KEEP_MONTHS: '"off" (requests stay until you erase them) or after how many months they are deleted, from 1 to 120',
+  BACKUPS: '"daily" (a backup each night) or "off" (only when you ask for one)',
+  BACKUP_FOLDER: "the path of a folder for backups that isn't DATA_DIR or a folder around it",
+  BACKUP_PASSPHRASE: "at least 12 characters, such as five words; it encrypts backups",
 };
 
 /** Months, from 1 to 120; "off" is no number. */
@@ -189,6 +192,9 @@ const schema = z.object({
     .optional(),
   KEEP_MONTHS: months.optional(),
   DASHBOARD: z.enum(["on", "off"]).default("on"),
+  BACKUPS: z.enum(["daily", "off"]).default("daily"),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   // Read together in storage-url.ts.
   STORAGE_URL: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -198,6 +204,10 @@ const schema = z.object({
 /** A certificate is either the only one or one of an authority's. */
 const checked = schema
   .refine((all) => all.SMTP_CA === undefined || all.SMTP_FINGERPRINT === undefined, { path: ["SMTP_FINGERPRINT"] })
+  // All of the data would be copied into itself.
+  .refine((all) => all.BACKUP_FOLDER === undefined || path.relative(all.BACKUP_FOLDER, all.DATA_DIR).startsWith(".."), {
+    path: ["BACKUP_FOLDER"],
+  })
   // With a forgotten address, a site on a platform would store requests on a disk that vanishes.
   .refine((all) => all.DATABASE_POOL === undefined || all.DATABASE_URL !== undefined, { path: ["DATABASE_URL"] });
 
@@ -292,5 +302,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     dashboard: data.DASHBOARD === "on" && data.LEADS === "server",
     /** The store for photos and backups; `undefined`: files in `dataDir`. */
     s3,
+    backups: {
+      /** A backup is made each night. */
+      isDaily: data.BACKUPS === "daily" && data.LEADS === "server",
+      /** Absolute path; `undefined`: in the store, or else in `dataDir`. */
+      folder: data.BACKUP_FOLDER === undefined ? undefined : path.resolve(data.BACKUP_FOLDER),
+      /** Encrypts them. A secret. */
+      passphrase: data.BACKUP_PASSPHRASE,
+    },
   };
 }
