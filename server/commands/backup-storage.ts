@@ -1,12 +1,11 @@
-/** Backups and the object storage: the photos that are in it, and backups that are put into it. */
+/** Backups in the object storage. */
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { PICTURES } from "../photos/folders.ts";
 import { shownAddress } from "../settings/database-url.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { type ObjectStorage, StorageError, type StoredObject } from "../storage/storage.ts";
-import { writeDurably } from "../store/durable-files.ts";
+import { ARCHIVE } from "../transfer/archive.ts";
 import { type CommandOptions, localTime, type Print } from "./command.ts";
 import { newWorkFolder } from "./work-folder.ts";
 
@@ -15,18 +14,6 @@ type Options = Pick<CommandOptions, "dataDir" | "database" | "s3" | "printError"
 const PREFIX = "backups/";
 /** Bytes that are read at a time. */
 const PIECE = 8 * 1024 * 1024;
-
-/** Copies all stored photos to `copy`, where they have the layout of the data folder. The database must have been copied before. */
-export async function copyStoredPhotos(storage: ObjectStorage, copy: string): Promise<void> {
-  for await (const { key } of storage.list(PICTURES)) {
-    const content = await storage.get(key);
-    // Erased meanwhile.
-    if (!content) continue;
-    const file = path.join(copy, key);
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await writeDurably(file, content, "w");
-  }
-}
 
 /** Makes a backup by `backUp` and puts it into the storage. Resolves to the exit code. */
 export async function storeBackup(
@@ -37,11 +24,11 @@ export async function storeBackup(
 ): Promise<number> {
   const folder = await newWorkFolder("backup");
   try {
-    const file = path.join(folder, `${name}.tgz`);
+    const file = path.join(folder, name);
     const code = await backUp(file);
     if (code !== 0) return code;
     return await withStorage(options, async (storage) => {
-      const key = `${PREFIX}${name}.tgz`;
+      const key = PREFIX + name;
       await storage.put(key, { file });
       const database = options.database ? `${shownAddress(options.database)}, ` : "";
       await print(`Backed up ${database}${options.dataDir} and the photos to ${storage.place(key)}; database check passed.\n`);
@@ -55,7 +42,7 @@ export async function storeBackup(
 export const listBackups = (options: Options, print: Print): Promise<number> =>
   withStorage(options, async (storage) => {
     const found: StoredObject[] = [];
-    for await (const object of storage.list(PREFIX)) found.push(object);
+    for await (const object of storage.list(PREFIX)) if (ARCHIVE.test(object.key)) found.push(object);
     const line = ({ key, bytes, modified }: StoredObject): string =>
       `${localTime(modified.toISOString())}  ${(bytes / 1_000_000).toFixed(1).padStart(9)} MB  ${key.slice(PREFIX.length)}\n`;
     await print(

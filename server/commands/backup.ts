@@ -2,23 +2,19 @@
  * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while
  * the server runs. The target gets its name only when the copy is complete.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createWriteStream, existsSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
 import { shownAddress } from "../settings/database-url.ts";
 import { inWords } from "../store/problems.ts";
 import { StoreUnavailable } from "../store/unavailable.ts";
-import { openStorage } from "../storage/open-storage.ts";
-import { databaseFile } from "../store/sqlite.ts";
-import { copyDatabase } from "../transfer/copy-database.ts";
-import { MANIFEST, writeManifest } from "../transfer/manifest.ts";
-import { copyStoredPhotos, fetchBackup, listBackups, storeBackup } from "./backup-storage.ts";
 import { hasStore, type StoreLocation } from "../store/store.ts";
+import { ARCHIVE, ENCRYPTED, isEncrypted, pack } from "../transfer/archive.ts";
+import { makeCopy } from "../transfer/make-copy.ts";
+import { fetchBackup, listBackups, storeBackup } from "./backup-storage.ts";
+import { commandContent } from "./command-content.ts";
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
 npm run backup -- --storage
@@ -34,6 +30,8 @@ With STORAGE_URL, the photos in the object storage are part of it.
   --fetch <name>  get one of them as a file
   --help          this text
 
+With BACKUP_PASSPHRASE, a file whose name ends in .tgz.age is encrypted, and so is what --storage puts there. age (age-encryption.org) reads it, too.
+
 To restore: stop the server, and npm run restore -- <folder or file.tgz>
 `;
 
@@ -47,7 +45,10 @@ export const backupCommand = (args: readonly string[], options: BackupOptions): 
     if (name !== undefined && (storage || list)) return "--storage and --list expect no name.";
     if (where > 0 && !options.s3) return "STORAGE_URL isn't set, so there is no object storage for backups.";
     const standard = `porchlight-backup-${options.now().toISOString().slice(0, 19).replaceAll(":", "-")}`;
-    if (storage) return storeBackup(standard, options, (file) => backUp(file, options, () => Promise.resolve(true)), print);
+    if (name !== undefined && where === 0 && isEncrypted(name) && options.backups?.passphrase === undefined)
+      return "Set BACKUP_PASSPHRASE to encrypt a backup.";
+    const stored = `${standard}.tgz${options.backups?.passphrase === undefined ? "" : ENCRYPTED}`;
+    if (storage) return storeBackup(stored, options, (file) => backUp(file, options, () => Promise.resolve(true)), print);
     if (list) return listBackups(options, print);
     if (wanted !== undefined) return fetchBackup(wanted, path.resolve(name ?? path.basename(wanted)), options, print);
     return backUp(path.resolve(name ?? standard), options, print);
@@ -57,7 +58,8 @@ const KINDS = { storage: { type: "boolean" }, list: { type: "boolean" }, fetch: 
 
 export type BackupOptions = Omit<CommandOptions, "siteUrl">;
 
-async function backUp(target: string, { dataDir, database, s3, now, printError }: BackupOptions, print: Print): Promise<number> {
+async function backUp(target: string, options: BackupOptions, print: Print): Promise<number> {
+  const { dataDir, database, s3, backups, now, printError } = options;
   const refusal = refusalOf(target, { dataDir, database });
   if (refusal !== undefined) {
     printError(refusal);
@@ -67,10 +69,8 @@ async function backUp(target: string, { dataDir, database, s3, now, printError }
   const copy = path.join(unfinished, path.basename(target).replace(ARCHIVE, ""));
   try {
     await rm(unfinished, { recursive: true, force: true });
-    const requests = await copyAll({ dataDir, database }, copy);
-    if (s3) await copyStoredPhotos(await openStorage({ dataDir, s3 }), copy);
-    await writeManifest(copy, { requests, at: now().toISOString() });
-    if (ARCHIVE.test(target)) await pack(copy, target);
+    const requests = await makeCopy({ dataDir, database, s3, backupFolder: backups?.folder, now, content: commandContent }, copy);
+    if (ARCHIVE.test(target)) await packTo(copy, target, isEncrypted(target) ? backups?.passphrase : undefined);
     else await rename(copy, target);
     const what = database ? `${shownAddress(database)} and ${dataDir}` : dataDir;
     await print(`Backed up ${what} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
@@ -88,8 +88,6 @@ async function backUp(target: string, { dataDir, database, s3, now, printError }
   }
 }
 
-const ARCHIVE = /\.(tgz|tar\.gz)$/i;
-
 function explained(error: unknown, dataDir: string): NodeJS.ErrnoException {
   if (error instanceof StoreUnavailable) return new Error(`The database can't be used now: ${error.message}. ${error.fix}`);
   return inWords(error, dataDir) as NodeJS.ErrnoException;
@@ -104,33 +102,11 @@ function refusalOf(target: string, location: StoreLocation): string | undefined 
   return undefined;
 }
 
-/** Copies the database and the data folder. Resolves to the number of requests in the copy. */
-async function copyAll(location: StoreLocation, to: string): Promise<number> {
-  const { dataDir: from } = location;
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  // The database comes first: an email that is sent in between is then sent twice rather than
-  // never.
-  const requests = await copyDatabase(location, to);
-  if (!existsSync(from)) return requests;
-  for (const name of await readdir(from)) {
-    // SQLite has copied the database with its log, which may be changing right now.
-    if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part") || name === MANIFEST) continue;
-    const filter = (file: string): boolean => !file.endsWith(".part");
-    await cp(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true, filter });
-  }
-  return requests;
-}
-
-/**
- * Packs a folder with the system's tar, whose archive has the folder's name as its only entry at
- * the top.
- */
-async function pack(folder: string, target: string): Promise<void> {
+/** The file has its name only when it's complete. */
+async function packTo(copy: string, target: string, passphrase: string | undefined): Promise<void> {
   const part = `${target}.part`;
-  const tar = spawn("tar", ["-czf", "-", "-C", path.dirname(folder), path.basename(folder)], { stdio: ["ignore", "pipe", "inherit"] });
   try {
-    const [[code]] = await Promise.all([once(tar, "close"), pipeline(tar.stdout, createWriteStream(part, { mode: 0o600, flush: true }))]);
-    if (code !== 0) throw new Error("tar couldn't pack the copy; see above.");
+    await pack(copy, part, passphrase);
     await rename(part, target);
   } finally {
     await rm(part, { force: true });

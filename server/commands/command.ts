@@ -16,13 +16,14 @@ import { hasStore, openStore, openToRead, type Reader, type Store, type StoreLoc
 
 type FromShell = Readonly<ReturnType<typeof fromShell>>;
 /** Without a database's address and a store, everything is in `dataDir`. */
-export type CommandOptions = Omit<FromShell, "s3" | keyof StoreLocation> & StoreLocation & { readonly s3?: FromShell["s3"] };
+export type CommandOptions = Omit<FromShell, "s3" | "backups" | keyof StoreLocation> &
+  StoreLocation & { readonly s3?: FromShell["s3"]; readonly backups?: Pick<FromShell["backups"], "folder" | "passphrase"> };
 
 /** What a command has when it's started from a shell. `s3` is the store of the photos, if it isn't `dataDir`. */
 export function fromShell() {
-  const { dataDir, database, siteUrl, s3 } = settingsOrExit();
+  const { dataDir, database, siteUrl, s3, backups } = settingsOrExit();
   const out: Writable = process.stdout;
-  return { dataDir, database, s3, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
+  return { dataDir, database, s3, backups, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
 }
 
 /** Writes at the reader's pace. Resolves to whether the output is still open. */

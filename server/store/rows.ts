@@ -125,10 +125,11 @@ function summing(): { add(rows: readonly Row[]): number; total(): TableTotal } {
   };
 }
 
-/** Counts and digests all rows. */
-export async function totalsOf(db: Reader): Promise<Totals> {
+/** Counts and digests all rows. @param isWanted by the table's name. */
+export async function totalsOf(db: Reader, isWanted: (table: string) => boolean = () => true): Promise<Totals> {
   const totals: Record<string, TableTotal> = {};
   for (const each of DATA_TABLES) {
+    if (!isWanted(each.table)) continue;
     const sum = summing();
     for await (const rows of pagesOf(db, each)) sum.add(rows);
     totals[each.table] = sum.total();

@@ -17,7 +17,12 @@ const manifest = z.object({
   requests: z.number(),
   /** SHA-256, hex, by path. */
   files: z.record(z.string(), z.string()),
+  /** The rows of each table. Not in backups of a database that an earlier version has left. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), digest: z.string() })).optional(),
+  /** The paths of the pages of the agent's own homes. */
+  pages: z.array(z.string()).optional(),
 });
+const anyFormat = z.object({ format: z.number() });
 
 export type Manifest = z.infer<typeof manifest>;
 
@@ -35,23 +40,32 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Writes the list into a finished copy. */
-export async function writeManifest(folder: string, { at, requests }: Pick<Manifest, "at" | "requests">): Promise<void> {
+export async function writeManifest(folder: string, contents: Omit<Manifest, "format" | "files">): Promise<void> {
   const files: Record<string, string> = {};
   for (const file of await filesIn(folder)) files[file] = await digestOf(path.join(folder, file));
-  const made: Manifest = { format: 1, at, requests, files };
+  const made: Manifest = { format: 1, ...contents, files };
   await writeDurably(path.join(folder, MANIFEST), Buffer.from(`${JSON.stringify(made, undefined, 1)}\n`), "w");
+}
+
+function readManifest(text: string): Manifest {
+  try {
+    const json: unknown = JSON.parse(text);
+    if ((anyFormat.safeParse(json).data?.format ?? 1) > 1)
+      throw new StoreProblem(
+        "The backup was made by a newer version of Porchlight. Nothing was restored. Install that version or a newer one.",
+      );
+    return manifest.parse(json);
+  } catch (error) {
+    if (error instanceof StoreProblem) throw error;
+    throw new StoreProblem(`The backup's ${MANIFEST} is damaged. Nothing was restored.`, { cause: error });
+  }
 }
 
 /** Throws if a backup isn't as it was made. Backups from before there was a list pass. */
 export async function verifyManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(path.join(folder, MANIFEST), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  let read: Manifest;
-  try {
-    read = manifest.parse(JSON.parse(text));
-  } catch {
-    throw new StoreProblem(`The backup's ${MANIFEST} is damaged or from a newer version. Nothing was restored.`);
-  }
+  const read = readManifest(text);
   for (const [file, digest] of Object.entries(read.files)) {
     const there = await digestOf(path.join(folder, file)).catch(() => "");
     if (there !== digest)

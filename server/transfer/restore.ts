@@ -1,48 +1,48 @@
 /** `npm run restore`: puts a backup back, on SQLite or PostgreSQL, with photos as files or in the object storage. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type CommandOptions, type Print, problemOf, runCommand } from "../commands/command.ts";
 import { newWorkFolder } from "../commands/work-folder.ts";
 import { shownAddress } from "../settings/database-url.ts";
-import { fileStorage } from "../storage/file-storage.ts";
-import { openStorage } from "../storage/open-storage.ts";
 import { StorageError } from "../storage/storage.ts";
-import { openAlone, openTarget, type Target } from "../store/alone.ts";
-import { StoreProblem } from "../store/problems.ts";
-import { copyRows, isEmpty } from "../store/rows.ts";
-import { databaseFile } from "../store/sqlite.ts";
-import { copyFiles, giveToOwner } from "./files.ts";
-import { verifyManifest } from "./manifest.ts";
-import { copyPhotos } from "./photos.ts";
+import { openTarget, type Target } from "../store/alone.ts";
+import { isEmpty } from "../store/rows.ts";
+import { giveToOwner } from "./files.ts";
+import type { verifyBackup } from "./verify.ts";
+import { checkBackup, folderOf, openCopy, putBack } from "./put-back.ts";
 
 const HELP = `npm run restore -- <folder or file.tgz>
+npm run restore -- <folder or file.tgz> --verify
 
 Puts a backup of npm run backup back into the site's database (DATA_DIR, or DATABASE_URL) and storage (DATA_DIR, or STORAGE_URL).
 A backup of a site on SQLite can be put back on PostgreSQL and the other way around. Stop the site first, all copies of it.
 The file erasures.jsonl stays as it is: people who were erased since are erased again at the next start.
+A file that ends in .age is encrypted: set BACKUP_PASSPHRASE to its passphrase.
 
+  --verify   only try it: restore into a temporary folder, start the site on it, and compare rows, files and pages with what
+             the backup says it has; safe while the site is running
   --replace  replace what is stored now, after asking
   --yes      don't ask
   --help     this text
 `;
 
-const KINDS = { replace: { type: "boolean" }, yes: { type: "boolean" } } as const;
+const KINDS = { verify: { type: "boolean" }, replace: { type: "boolean" }, yes: { type: "boolean" } } as const;
 
 export type RestoreOptions = Omit<CommandOptions, "siteUrl"> & {
   /** Asks the operator. Resolves to the answer, "" if there's none. */
   readonly ask: (question: string) => Promise<string>;
 };
 
-type Wanted = { readonly replace: boolean; readonly yes: boolean };
+type Wanted = { readonly replace: boolean; readonly yes: boolean; readonly verify: boolean };
 
 /** Resolves to the exit code: 0, 1 when nothing was restored, 2 for wrong options. */
 export const restoreCommand = (args: readonly string[], options: RestoreOptions): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS, allowPositionals: true }, options, ({ values, positionals: [name, ...more] }, print) => {
     if (name === undefined || more.length > 0) return "Specify one folder or one .tgz file.";
-    return run(path.resolve(name), { replace: values.replace === true, yes: values.yes === true }, options, print);
+    const { verify = false, replace = false, yes = false } = values;
+    if (verify && (replace || yes)) return "--verify puts nothing back, so it goes without --replace and --yes.";
+    return run(path.resolve(name), { verify, replace, yes }, options, print);
   });
 
 async function run(backup: string, wanted: Wanted, options: RestoreOptions, print: Print): Promise<number> {
@@ -54,7 +54,10 @@ async function run(backup: string, wanted: Wanted, options: RestoreOptions, prin
   };
   for (const signal of SIGNALS) process.once(signal, cleanUp);
   try {
-    return await restore(await unpacked(backup, work), path.join(work, "database"), { ...options, ...wanted }, print);
+    const passphrase = options.backups?.passphrase;
+    if (wanted.verify) return await tryBackup({ backup, work, passphrase, dataDir: options.dataDir }, print);
+    const folder = await folderOf(backup, work, passphrase);
+    return await restore(folder, path.join(work, "database"), { ...options, ...wanted }, print);
   } catch (error) {
     options.printError(problemIn(error, options.dataDir));
     return 1;
@@ -75,33 +78,21 @@ function problemIn(error: unknown, dataDir: string): string {
   }
 }
 
-/** The folder of a backup: itself, or unpacked into `work`. */
-async function unpacked(backup: string, work: string): Promise<string> {
-  if (!existsSync(backup)) throw new StoreProblem(`There's no ${backup}.`);
-  if ((await stat(backup)).isDirectory()) return backup;
-  const tar = spawn("tar", ["-xzf", backup, "-C", work], { stdio: ["ignore", "ignore", "ignore"] });
-  const [code] = (await once(tar, "close")) as [number | null];
-  const [folder] = await readdir(work);
-  if (code !== 0 || folder === undefined)
-    throw new StoreProblem(`${backup} can't be unpacked: it's damaged, or no .tgz file. Nothing was restored.`);
-  return path.join(work, folder);
+/** The server's code is loaded only here. */
+async function tryBackup(options: Parameters<typeof verifyBackup>[0], print: Print): Promise<number> {
+  const { verifyBackup: verifyIt, verifiedText } = await import("./verify.ts");
+  await print(`The backup can be restored: ${verifiedText(await verifyIt(options))}\n`);
+  return 0;
 }
 
 async function restore(backup: string, copy: string, options: RestoreOptions & Wanted, print: Print): Promise<number> {
-  if (!existsSync(databaseFile(backup)))
-    throw new StoreProblem(`${backup} isn't a backup: it has no ${path.basename(databaseFile(backup))}.`);
-  await verifyManifest(backup);
-  // The backup stays as it is, also if it's of an earlier version.
-  await copyBackup(backup, copy);
-  const source = await openAlone({ dataDir: copy });
+  await checkBackup(backup);
+  const source = await openCopy(backup, copy);
   try {
     const target = await openTarget(options, { mayReplace: options.replace });
     try {
       if (!(await mayFill(target, options))) return 1;
-      // Rows last: no request is there without its photos.
-      const { photos } = await copyPhotos([fileStorage(backup)], await openStorage(options), { mayHaveOthers: true });
-      await copyFiles(backup, options.dataDir);
-      const totals = await target.fill((trx) => copyRows(source, trx));
+      const { totals, photos } = await putBack({ backup, source, target, to: options });
       const { rows = 0 } = totals["leads"] ?? {};
       const where = options.database ? shownAddress(options.database) : options.dataDir;
       await print(
@@ -115,12 +106,6 @@ async function restore(backup: string, copy: string, options: RestoreOptions & W
   } finally {
     await source.destroy();
   }
-}
-
-async function copyBackup(backup: string, copy: string): Promise<void> {
-  await mkdir(copy, { mode: 0o700 });
-  for (const end of ["", "-wal"])
-    if (existsSync(`${databaseFile(backup)}${end}`)) await copyFile(`${databaseFile(backup)}${end}`, `${databaseFile(copy)}${end}`);
 }
 
 /** Whether the target is empty, or the operator agrees to replace what is there. */
