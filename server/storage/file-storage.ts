@@ -52,6 +52,7 @@ export function fileStorage(dataDir: string): ObjectStorage {
       await unlessMissing(utimes(source, now, now));
       await unlessMissing(mergeFolder(source, target));
     },
+    delete: (key) => rm(place(checkKey(key)), { force: true }),
     deleteFolder: (prefix) => rm(folderOf(prefix, 2), { recursive: true, force: true }),
     // What is wrong with the disk shows with the database on it.
     verify: () => Promise.resolve(),

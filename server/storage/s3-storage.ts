@@ -27,7 +27,7 @@ const SLOWEST_FOLDER = 60_000;
 /** The bounds of a check, for which the start and `/readyz` wait. */
 const CHECK: Bounds = { tries: 1, within: 3000 };
 
-const TYPES: Readonly<Record<string, string>> = { ".webp": "image/webp", ".tgz": "application/gzip" };
+const TYPES: Readonly<Record<string, string>> = { ".webp": "image/webp", ".tgz": "application/gzip", ".json": "application/json" };
 
 export function s3Storage(settings: S3Settings, limits: Limits = {}): ObjectStorage {
   const health = createHealth({ read: () => listPage(run, "check/", {}, CHECK).then(() => undefined), write: () => verify(run) });
@@ -72,6 +72,7 @@ export function s3Storage(settings: S3Settings, limits: Limits = {}): ObjectStor
       });
       await eachOf(keys, (key) => remove(run, key));
     },
+    delete: (key) => remove(run, checkKey(key)),
     async deleteFolder(prefix) {
       await eachOf(await keysUnder(run, checkPrefix(prefix, 2)), (key) => remove(run, key));
     },

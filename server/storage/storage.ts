@@ -29,6 +29,8 @@ export type ObjectStorage = {
    * once. `now`, or the store's own time, is remembered as theirs.
    */
   moveFolder(from: string, to: string, now: Date): Promise<void>;
+  /** Deletes an object. There may be none. */
+  delete(key: string): Promise<void>;
   /** Deletes all objects under a prefix. */
   deleteFolder(prefix: string): Promise<void>;
   /** Where an object or a prefix is, for the operator: a path, or "s3://bucket/key". */

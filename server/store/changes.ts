@@ -11,8 +11,11 @@ import type { Notifications } from "./messages.ts";
 import type { EngineName } from "./migrate.ts";
 import type { Reader, Writer } from "./store.ts";
 
-/** The agent's calendar was fetched, emails were queued, or what pages show has changed: the agent's homes, closed sales, or anything else. */
-export type Topic = "calendar" | "emails" | "listings" | "pages" | "sales";
+/**
+ * The agent's calendar was fetched, emails were queued, a backup was made, or what pages show has changed: the agent's homes, closed sales,
+ * or anything else.
+ */
+export type Topic = "backups" | "calendar" | "emails" | "listings" | "pages" | "sales";
 
 /** The channel of PostgreSQL's notifications. Their text says nothing. */
 export const CHANGES = "porchlight_changes";

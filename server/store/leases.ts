@@ -75,14 +75,37 @@ export async function problemOf({ store, name }: Pick<Lease, "store" | "name">):
   return lease?.problem ?? undefined;
 }
 
+/** What is known of work, whichever process does it. */
+export type LeaseState = {
+  /** A process is doing it now. */
+  readonly isHeld: boolean;
+  /** When it was last done; `undefined`: never. */
+  readonly doneAt: Date | undefined;
+  /** Why it failed then, in our own words. */
+  readonly problem: string | undefined;
+};
+
+export async function leaseState({ store, clock, name }: Pick<Lease, "store" | "clock" | "name">): Promise<LeaseState> {
+  const lease = await store.db.selectFrom("leases").selectAll().where("name", "=", name).executeTakeFirst();
+  return {
+    isHeld: lease !== undefined && isHeld(lease, clock.now()),
+    doneAt: lease?.done_at ? new Date(lease.done_at) : undefined,
+    problem: lease?.problem ?? undefined,
+  };
+}
+
+/** A lease that lasts longer than any is from a clock that was ahead. */
+function isHeld({ holder, until }: { readonly holder: string | null; readonly until: string }, now: Date): boolean {
+  const left = Date.parse(until) - now.getTime();
+  return holder !== null && left > 0 && left <= 2 * LEASE_MS;
+}
+
 type Taking = Pick<Lease, "name" | "every"> & { readonly holder: string; readonly now: Date; readonly until: string };
 
 /** Reads before it writes: transactions that write run one at a time, in all processes. */
 async function take(trx: Writer, { name, every, holder, now, until }: Taking): Promise<Outcome> {
   const lease = await trx.selectFrom("leases").select(["holder", "until", "done_at"]).where("name", "=", name).executeTakeFirst();
-  const left = Date.parse(lease?.until ?? "") - now.getTime();
-  // One that lasts longer than any is from a clock that was ahead.
-  if (lease?.holder && left > 0 && left <= 2 * LEASE_MS) return "busy";
+  if (lease && isHeld(lease, now)) return "busy";
   const since = now.getTime() - Date.parse(lease?.done_at ?? "");
   if (every !== undefined && since >= 0 && since < every - EARLY_MS) return "recent";
   const insert = trx.insertInto("leases").values({ name, holder, until });
