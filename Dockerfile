@@ -24,6 +24,8 @@ COPY --from=build /site/content content
 COPY --from=build /site/domain domain
 COPY --from=build /site/server server
 COPY --from=build /site/scripts scripts
+# Health says what is new.
+COPY --from=build /site/CHANGELOG.md ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
