@@ -1,11 +1,13 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Alerts } from "./alerts/alert.ts";
 import type { Appointments } from "./booking/appointments.ts";
+import type { Backups } from "./backups/backups.ts";
 import type { Bookings } from "./booking/bookings-service.ts";
 import type { ContentEditor } from "./content/editing.ts";
 import type { OwnPictures } from "./content/own-picture.ts";
 import type { Dashboard } from "./dashboard/dashboard.ts";
 import type { RawValues } from "./forms/values.ts";
+import type { Health } from "./health/health.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
 import type { NewsletterDesk } from "./newsletter/newsletter-desk.ts";
@@ -173,6 +175,10 @@ export interface Services {
   readonly appointments?: Appointments;
   /** Newsletter issues and their readers. Absent where nothing is stored. */
   readonly newsletter?: NewsletterDesk;
+  /** Absent where there is no dashboard. */
+  readonly backups?: Backups;
+  /** How the site's parts are. Absent where there is no dashboard. */
+  readonly health?: Health;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */

@@ -8,13 +8,14 @@ import { openAgentsAlerts } from "./alerts/open-alerts.ts";
 import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
 import { stopAll } from "./background-work.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
-import { type CalendarSync, type CalendarSyncOptions, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
+import { startCalendarSync } from "./calendar-sync/start.ts";
 import { systemClock } from "./clock.ts";
 import { createStoreClock, type StoreClock } from "./store-clock.ts";
 import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
 import { openAgentsContacts } from "./contacts/agents-contacts.ts";
+import { openSiteHealth } from "./health/site-health.ts";
 import { composer } from "./email/composer.ts";
 import { createPictureWork } from "./cards/picture-work.ts";
 import type { OpenCard, OpenPhoto } from "./http/listing-photos.ts";
@@ -51,7 +52,7 @@ import type { Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
 import { openAgentsNewsletter } from "./newsletter-issues/agents-newsletter.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
-import type { ContentSource, SiteContent } from "../domain/site-content.ts";
+import type { ContentSource } from "../domain/site-content.ts";
 import type { EmailSettings } from "./email/message.ts";
 import { isFirstWorker } from "./workers.ts";
 import { withoutStore } from "./services-without-store.ts";
@@ -185,8 +186,10 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
   const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
   const dashboardParts = await openDashboardParts(store, settings, { ...queued, content: emails.content });
   const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: openMail(settings) });
-  const contacts = openAgentsContacts(store, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, also: [newsletter.stuck] });
-  let stopReports = (): void => {};
+  const health = await openSiteHealth(store, { ...base, settings, outbox, heldBecause, clock, log });
+  const also = [newsletter.stuck, health.stuck];
+  const contacts = openAgentsContacts(store, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, also });
+  const reports = createReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
   return {
     services: {
       ...shared,
@@ -200,7 +203,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       ...homes,
       formTokens: await openFormTokens(store, shared.now),
       ownPictures: createOwnPictures({ ...settings, storage, report: shared.report }),
-      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, ...contacts.services }),
+      ...(dashboardParts && { ...dashboardParts.forPages, ...health.forPages, contentEditor: agents.editor, ...contacts.services }),
     },
     ...dashboardParts?.forShell,
     ...base.files,
@@ -208,19 +211,16 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
     onPagesChange: whenPagesChange(listings, agents, pictures, sales),
     begin(socialCards) {
       void outbox.start();
-      // Another process may have queued an email, and died.
+      // Another process may have queued an email, and died; or there may be a recipient now.
       changes?.listen("emails", wake);
-      // There may be a recipient now.
       agents.onChange(wake);
+      for (const part of [upkeep, newsletter, health, reports, ...(dashboardParts ? [contacts] : [])]) part.begin();
       base.beginPictures(socialCards);
       alerts.begin(listings);
-      for (const part of [upkeep, newsletter, ...(dashboardParts ? [contacts] : [])]) part.begin();
-      stopReports = startReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
     },
     async close(timeout, answered, othersGoOn = false) {
-      stopReports();
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([answered, ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, contacts], timeout)]);
+      await Promise.all([answered, ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, contacts, health, reports], timeout)]);
       for (const part of [busy, agents, sales]) part.stop();
       await base.stopSharing();
       await closeStore({ ...base, clock, mail }, othersGoOn);
@@ -261,22 +261,13 @@ async function openDashboardParts(
   };
 }
 
-/** The emails about the site itself. Returns what stops them. */
-function startReports(options: Parameters<typeof sumUpRequests>[0]): () => void {
-  const stops = [reportOldFigures(options), sumUpRequests(options)];
-  return () => stops.forEach((stop) => stop());
-}
-
-type CalendarOptions = Pick<CalendarSyncOptions, "clock" | "changes" | "report"> & { readonly content: () => SiteContent };
-
-async function startCalendarSync(
-  store: Store,
-  { busyIcsUrl: url }: Settings,
-  { content, ...options }: CalendarOptions,
-): Promise<CalendarSync> {
-  const busy = createCalendarSync({ store, url, rules: () => content().availability, ...options });
-  await busy.start();
-  return busy;
+/** The emails about the site itself. */
+function createReports(options: Parameters<typeof sumUpRequests>[0]) {
+  let stops: readonly (() => void)[] = [];
+  return {
+    begin: () => void (stops = [reportOldFigures(options), sumUpRequests(options)]),
+    stop: async () => stops.forEach((stop) => stop()),
+  };
 }
 
 const openAgentsBookings = (

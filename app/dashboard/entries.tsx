@@ -62,6 +62,8 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "subscriber-removed": "{by} unsubscribed someone from the newsletter",
   "subscribers-imported": "{by} imported {target}",
   "subscribers-downloaded": "{by} downloaded the newsletter's subscribers",
+  "backup-started": "{by} started a backup",
+  "backup-downloaded": "{by} downloaded the backup of {target}",
 };
 
 type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
 import { type Member, mayDo } from "../../domain/dashboard/members.ts";
 import { Entries } from "./entries.tsx";
+import { healthLine } from "./health/health.tsx";
+import { HEALTH } from "./health/paths.ts";
 import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
 import { Notice } from "./parts.tsx";
 import { TodayParts } from "./today/today-parts.tsx";
@@ -26,7 +28,7 @@ export const homeScreen: MemberScreen = {
     const steps = stepsFor(member, keys, dashboard.sendsEmail);
     const first = await firstSteps(visit);
     const done = doneMessage(url, MESSAGES);
-    const today = await services.people?.today();
+    const [today, health] = [await services.people?.today(), await healthLine(services.health)];
     const morning = (await services.people?.wantsMorningEmail(member)) ?? false;
     // On a new site the first steps come first; then people do.
     const isQuiet = !today || today.waits.length + today.due.length + today.requested.length + today.booked.length === 0;
@@ -56,6 +58,15 @@ export const homeScreen: MemberScreen = {
               Passkeys and devices
             </a>
           </section>
+          {health && (
+            <section aria-labelledby="site">
+              <h2 id="site">The site</h2>
+              <p>{health}</p>
+              <a href={HEALTH} className="link link-alone">
+                Health and backups
+              </a>
+            </section>
+          )}
           <section aria-labelledby="last">
             <h2 id="last">What happened last</h2>
             <Entries entries={entries.slice(0, LAST)} />

@@ -162,12 +162,32 @@ function toResponse(answer: Answer, visit: Visit): Response {
     headers.set("Content-Security-Policy", FRAMED_POLICY);
     return new Response(answer.framed, { headers });
   }
+  if ("download" in answer) {
+    const { name, type, bytes, content } = answer.download;
+    headers.set("Content-Type", type);
+    headers.set("Content-Length", String(bytes));
+    headers.set("Content-Disposition", `attachment; filename="${name}"`);
+    return new Response(streamOf(content), { headers });
+  }
   if ("file" in answer) {
     headers.set("Content-Type", answer.file.type);
     headers.set("Content-Disposition", `attachment; filename="${answer.file.name}"`);
     return new Response(answer.file.text, { headers });
   }
   return pageResponse(answer, visit, headers);
+}
+
+/** Read at the client's pace, and let go when the client is gone. */
+function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => void (await pieces.return?.()),
+  });
 }
 
 function pageResponse(page: Page, visit: Visit, headers: Headers): Response {

@@ -60,6 +60,13 @@ export type Page = {
   readonly retryAfter?: number;
 };
 
+export type Download = {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+};
+
 export type Answer =
   | Page
   | { readonly preview: Preview; readonly cookies?: never }
@@ -69,6 +76,8 @@ export type Answer =
   | { readonly framed: string; readonly cookies?: never }
   /** To be saved by the browser. */
   | { readonly file: { readonly name: string; readonly type: string; readonly text: string }; readonly cookies?: never }
+  /** To be saved by the browser, read piece by piece. Its type isn't one that is compressed on the way. */
+  | { readonly download: Download; readonly cookies?: never }
   | { readonly redirect: string; readonly cookies?: readonly string[] }
   /** First a passkey must be used; the form comes back after it. */
   | "touch first";

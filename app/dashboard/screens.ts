@@ -1,7 +1,9 @@
 /** All screens. Those with an entry in the navigation come in its order. */
 import { matchPath } from "react-router";
+import { backupsScreen } from "./backups/backups.tsx";
 import { contentScreen } from "./content/list.tsx";
 import { sectionScreen } from "./content/section.tsx";
+import { healthScreen } from "./health/health.tsx";
 import { historyScreen } from "./history.tsx";
 import { homeScreen } from "./home.tsx";
 import { joinScreen } from "./sign-in/join.tsx";
@@ -92,6 +94,8 @@ export const screens: readonly Screen[] = [
   printScreen,
   contentScreen,
   sectionScreen,
+  healthScreen,
+  backupsScreen,
   membersScreen,
   newKeyScreen,
   historyScreen,

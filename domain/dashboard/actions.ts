@@ -58,6 +58,8 @@ export const ACTIONS = [
   "subscriber-removed",
   "subscribers-imported",
   "subscribers-downloaded",
+  "backup-started",
+  "backup-downloaded",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -94,8 +94,8 @@ async function copy(asked: Asked, to: string | undefined, options: PeopleOptions
 }
 
 const ELSEWHERE =
-  "Not on this server, so please take care of it yourself: your mailbox, your calendar, the program that sends your newsletter, and backups " +
-  "(if you restore one, this person is erased again at the start).\n";
+  "Please take care of this yourself: your mailbox, your calendar, the program that sends your newsletter, and backups, which have the person " +
+  "until they're deleted (scheduled ones after a year at most; if you restore one, this person is erased again at the start).\n";
 
 const IN_POSTGRES =
   "PostgreSQL's own log (WAL), replicas' archives and your platform's backups keep earlier copies of rows until they're recycled: see there.\n";

@@ -5,6 +5,7 @@ import { KIND_LABEL, type ListingKind } from "../../domain/listings/fields.ts";
 import { accessLooks, at, type Look, openDetails } from "./dashboard-access.ts";
 import { appointmentLooks } from "./dashboard-appointments.ts";
 import { newsletterLooks } from "./dashboard-newsletter.ts";
+import { healthLooks } from "./dashboard-health.ts";
 import { peopleLooks } from "./dashboard-people.ts";
 import { answerTo, answerToText, post } from "./dashboard-world.ts";
 
@@ -253,5 +254,6 @@ export const LOOKS: readonly Look[] = [
   ...peopleLooks,
   ...appointmentLooks,
   ...newsletterLooks,
+  ...healthLooks,
   ...accessLooks,
 ];

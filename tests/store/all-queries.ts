@@ -31,19 +31,16 @@ import { openStore, type Store, type StoreLocation } from "../../server/store/st
 import { runUnchecked } from "../postgres/open-store.ts";
 import { unsubscribeWithoutStore } from "../../server/newsletter/unsubscribe-without-store.ts";
 import { NEWSLETTER, openSubscribers } from "../../server/newsletter/subscribers.ts";
-import { type Instant, toInstant } from "../../domain/time/instant.ts";
+import { DAY_MS as DAY, HOUR_MS as HOUR, type Instant, MINUTE_MS as MINUTE, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, linked, RULES, SITE, TEN, typeWith } from "../bookings.ts";
 import { calendar } from "../calendars.ts";
 import { fakeClock } from "../fake-clock.ts";
 import { alerts } from "./alerts-queries.ts";
+import { backupsAndHealth } from "./backups-queries.ts";
 import { homes } from "./homes-queries.ts";
 import { sales } from "./sales-queries.ts";
 import { members } from "./dashboard-queries.ts";
 import { people } from "./people-queries.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** @param now what the clock shows; the store has nothing later but appointments. */
 export async function everything(location: StoreLocation, now: Date): Promise<void> {
@@ -66,6 +63,7 @@ export async function everything(location: StoreLocation, now: Date): Promise<vo
   await alerts(store, dataDir, now);
   await contentEdits(store, now);
   await people(store, dataDir, now);
+  await backupsAndHealth(store, dataDir, now);
   await store.close();
   const fresh = await openStore(location);
   await fresh.check();

@@ -144,6 +144,7 @@ select "emails"."state" from "leads" left join "emails" on "emails"."id" = "lead
 select "entry" from "person_words" where "entry" >= $1 and "entry" < $2 order by "entry" desc limit $3
 select "entry" from "person_words" where "person" = $1
 select "entry", "person" from "person_words" where "person" in ($1)
+select "fetched_at" from "calendar_copies" where "source" = $1 and "place" = $2
 select "field", "before", "at", "changed_by" from "content_history" where "section" = $1 and "version" > $2 order by "version", "id"
 select "field", "value" from "content_edits" where "section" = $1
 select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
@@ -302,6 +303,7 @@ select * from "leads" where "id" = $1
 select * from "leads" where "id" > $1 order by "id" limit $2
 select * from "leads" where "id" in ($1)
 select * from "leads" where "id" in ($1) order by "id" desc
+select * from "leases" where "name" = $1
 select * from "listing_history" where "listing" = $1 and "version" = $2
 select * from "listing_history" where "listing" = $1 and "version" > $2 order by "version" desc
 select * from "listing_photos" where "avif" = 0 order by "created_at" limit $1

@@ -145,6 +145,7 @@ select "emails"."state" from "leads" left join "emails" on "emails"."id" = "lead
 select "entry" from "person_words" where "entry" >= ? and "entry" < ? order by "entry" desc limit ?
 select "entry" from "person_words" where "person" = ?
 select "entry", "person" from "person_words" where "person" in (?)
+select "fetched_at" from "calendar_copies" where "source" = ? and "place" = ?
 select "field", "before", "at", "changed_by" from "content_history" where "section" = ? and "version" > ? order by "version", "id"
 select "field", "value" from "content_edits" where "section" = ?
 select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
@@ -308,6 +309,7 @@ select * from "leads" where "id" = ?
 select * from "leads" where "id" > ? order by "id" limit ?
 select * from "leads" where "id" in (?)
 select * from "leads" where "id" in (?) order by "id" desc
+select * from "leases" where "name" = ?
 select * from "listing_history" where "listing" = ? and "version" = ?
 select * from "listing_history" where "listing" = ? and "version" > ? order by "version" desc
 select * from "listing_photos" where "avif" = 0 order by "created_at" limit ?
@@ -364,9 +366,11 @@ select count(*) as "count" from (select "id" from "emails" where "state" = 'dead
 select count(*) as "count" from (select "id" from "emails" where "state" = 'dead' and "must_deliver" = ? limit ?) as "some"
 select count(*) as "count" from (select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? limit ?) as "some"
 select count(*) as "count" from (select "id" from "people" where "waits_since" is not null limit ?) as "some"
+select count(*) as count, max(name) as newest from kysely_migration
 select distinct "first_email_key" from "bookings" where "first_email_key" > ? order by "first_email_key" limit ?
 select generation from log_generation where id = 1
 select name from kysely_migration order by name
+select sqlite_version() as version
 update "alert_matches" set "due_at" = ? where "alert" = ? and "email" is null
 update "alert_matches" set "due_at" = ? where "person" = ? and "alert" = ? and "email" is null
 update "alert_matches" set "email" = ? where "person" = ? and "email" is null and "due_at" <= ?

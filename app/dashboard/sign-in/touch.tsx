@@ -22,7 +22,8 @@ async function show({ dashboard, session }: SignedIn, to: string, problem?: stri
       <>
         <h1>Is it you?</h1>
         <p className="lead">
-          Keys and members decide who gets in. Please use your passkey once more; then you can change them for ten minutes.
+          Keys and members decide who gets in, and a backup has all of your data. Please use your passkey once more; then you can go on for
+          ten minutes.
         </p>
         {path.includes("kept=") && <Notice tone="good">What you typed is kept. It's back right after.</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}

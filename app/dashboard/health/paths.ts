@@ -1,0 +1,4 @@
+/** Where Health is. */
+import { DASHBOARD } from "../../../domain/dashboard/dashboard.ts";
+
+export const HEALTH = `${DASHBOARD}/health`;
