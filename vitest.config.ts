@@ -80,6 +80,8 @@ const LONG = [
   "tests/postgres/live-edits.test.ts",
   "tests/postgres/workers.test.ts",
   "scripts/setup/commands.test.ts",
+  "server/backups/job.test.ts",
+  "server/transfer/verify.test.ts",
   "server/email/outbox.test.ts",
   "server/bookings/bookings.test.ts",
   "server/email/transports.test.ts",
