@@ -220,7 +220,10 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
     },
     async close(timeout, answered, othersGoOn = false) {
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([answered, ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, contacts, health, reports], timeout)]);
+      await Promise.all([
+        answered,
+        ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, contacts, health, reports], timeout),
+      ]);
       for (const part of [busy, agents, sales]) part.stop();
       await base.stopSharing();
       await closeStore({ ...base, clock, mail }, othersGoOn);
