@@ -1,8 +1,11 @@
 /** Changes of one alert by its owner. */
+import { manageAlertsPage } from "../../content/alerts.ts";
 import type { AlertChange } from "../../domain/alerts/alert.ts";
 import { dueAt } from "../../domain/alerts/schedule.ts";
 import { toInstant } from "../../domain/time/instant.ts";
+import { aboutHomes, noteConsentsTx } from "../consents/note-consent.ts";
 import type { Writer } from "../store/store.ts";
+import type { AlertRow } from "./alerts.ts";
 
 type Changing = {
   readonly person: string;
@@ -21,7 +24,7 @@ export async function changeAlert(trx: Writer, { person, id, change, now, zone }
     // One that no one confirmed is forgotten.
     if (change === "stop" || alert.state === "confirmed") await trx.deleteFrom("alert_matches").where("alert", "=", id).execute();
     if (change === "stop" && alert.state === "waiting") await trx.deleteFrom("alerts").where("id", "=", id).execute();
-    else if (change === "stop") await alerts.set({ state: "stopped" }).execute();
+    else if (change === "stop") await stopOne(trx, alert, now);
     else if (alert.state === "confirmed") await alerts.set({ state: "paused" }).execute();
   } else if (change === "resume") {
     if (alert.state === "paused") await alerts.set({ state: "confirmed" }).execute();
@@ -36,6 +39,13 @@ export async function changeAlert(trx: Writer, { person, id, change, now, zone }
   await trx.updateTable("alert_people").set(changed).where("id", "=", person).execute();
   await setNext(trx, person);
   return "done";
+}
+
+/** One of several, so the ledger says which. */
+async function stopOne(trx: Writer, { id, person, words }: Pick<AlertRow, "id" | "person" | "words">, now: Date): Promise<void> {
+  await trx.updateTable("alerts").set({ state: "stopped" }).where("id", "=", id).execute();
+  const { mailbox } = await trx.selectFrom("alert_people").select("mailbox").where("id", "=", person).executeTakeFirstOrThrow();
+  await noteConsentsTx(trx, [{ ...aboutHomes({ mailbox }), state: "withdrawn", words, form: manageAlertsPage.title, at: now }]);
 }
 
 /** Sets when a person's next email is due: when the first home that waits for it is. */

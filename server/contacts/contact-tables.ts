@@ -1,8 +1,9 @@
-/** The tables of people and of what is done about their requests. Times are ISO 8601 in UTC as text. */
+/** The tables of people, of what is done about their requests, and of consents. Times are ISO 8601 in UTC as text. */
 import type { NoteKind, PersonState } from "../../domain/people/person.ts";
+import type { ConsentTables } from "../consents/consent-tables.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 
-export type ContactTables = {
+export type ContactTables = ConsentTables & {
   people: {
     id: string;
     /** The latest that the person gave; "" if none. */

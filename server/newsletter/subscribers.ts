@@ -6,11 +6,13 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
+import { confirmPage } from "../../content/newsletter.ts";
 import { looksLikeEmail, mailboxKey } from "../../domain/forms/email-address.ts";
 import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
+import { noteConsentsTx } from "../consents/note-consent.ts";
 import { enqueue } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import type { Store, Tables, Writer } from "../store/store.ts";
@@ -121,11 +123,16 @@ async function confirm(trx: Writer, id: string, round: number, now: Date): Promi
   if (now.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "expired";
   const confirmed = { state: "confirmed", confirmed_at: now.toISOString(), left_at: null, unanswered: 0, ...NOT_ADDED } as const;
   await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
+  const words = `${confirmPage.lead} ${confirmPage.button}`;
+  await noteConsentsTx(trx, [{ ...aboutNewsletter(subscriber), state: "given", words, form: confirmPage.title, at: now }]);
   return "confirmed";
 }
 
-/** Unsubscribes, and makes earlier confirmation links invalid. */
-export async function unsubscribeTx(trx: Writer, id: string, now: Date): Promise<"left" | "gone"> {
+/**
+ * Unsubscribes, and makes earlier confirmation links invalid.
+ * @param form where it was asked for, as the consent ledger says it.
+ */
+export async function unsubscribeTx(trx: Writer, id: string, now: Date, form = "Unsubscribe link"): Promise<"left" | "gone"> {
   const subscriber = await subscriberWith(trx, id);
   if (!subscriber) return "gone";
   if (subscriber.state === "left") return "left";
@@ -134,8 +141,14 @@ export async function unsubscribeTx(trx: Writer, id: string, now: Date): Promise
   const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
   const left = { state: "left", left_at: now.toISOString(), round: subscriber.round + 1, unanswered } as const;
   await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
+  await noteConsentsTx(trx, [{ ...aboutNewsletter(subscriber), state: "withdrawn", words: "", form, at: now }]);
   return "left";
 }
+
+const aboutNewsletter = ({ address, mailbox }: Subscriber) => ({
+  key: `email ${mailbox ?? mailboxKey(address)}`,
+  channel: "newsletter" as const,
+});
 
 /**
  * When a mailbox may be emailed again, by all addresses that lead to it (plus tags, Gmail's dots): at

@@ -115,6 +115,8 @@ describe("an erasure", () => {
       person_notes: "erased",
       replies: "erased",
       reply_templates: "the agent's words",
+      consents: "erased",
+      erasure_proofs: "keyed digests and numbers",
       listing_changes: "the agent's changes",
       calendar_copies: "scrubbed",
       erasures: "keyed digests",
@@ -347,13 +349,14 @@ describe("a copy of the agent's own calendar", () => {
     expect(withoutPerson(calendar(others), options)).toBe(calendar(others));
   });
 
-  test("is scrubbed in the database", async () => {
-    const text = calendar(event("guest", "SUMMARY:Tour with Ana", "ATTENDEE:mailto:ana@visitor.test"));
+  test("is scrubbed in the database, and of no one else's words", async () => {
+    const others = event("other", "SUMMARY:Tour with Bob", "ATTENDEE:mailto:bob@visitor.test");
+    const text = calendar([...event("guest", "SUMMARY:Tour with Ana", "ATTENDEE:mailto:ana@visitor.test"), ...others]);
     const copy = { place: "good", source: "s", text, etag: null, modified: null, fetched_at: START } as const;
     await store.write((trx) => trx.insertInto("calendar_copies").values(copy).execute());
     await eraseNow("email ana@visitor.test");
     const { text: left } = await store.db.selectFrom("calendar_copies").select("text").executeTakeFirstOrThrow();
-    expect(left).toBe(calendar(event("guest")));
+    expect(left).toBe(calendar([...event("guest"), ...others]));
   });
 });
 

@@ -39,8 +39,9 @@ export type Tables = AlertTables &
       idempotency_key: string | null;
       /** JSON: `Picture[]`. */
       pictures: string | null;
-      /** 1 once it belongs to a person: see `server/contacts/`. */
+      /** 1 once it belongs to a person (`server/contacts/`), and once its consent is in the ledger (`server/consents/`). */
       filed: ColumnType<number | null, number | null | undefined>;
+      consent_noted: ColumnType<number | null, number | null | undefined>;
     };
     dedupe_records: { digest: string; key: string | null; lead_id: string; at: string };
     emails: {

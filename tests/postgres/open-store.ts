@@ -29,6 +29,8 @@ const byFolder = new Map<string, string>();
 
 /** In the order in which rows may go. */
 const TABLES = [
+  "consents",
+  "erasure_proofs",
   "person_keys",
   "person_words",
   "lead_work",
