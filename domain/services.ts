@@ -12,6 +12,7 @@ import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
 import type { NewsletterDesk } from "./newsletter/newsletter-desk.ts";
 import type { People } from "./people/people-service.ts";
+import type { Privacy } from "./privacy/privacy-service.ts";
 import type { OpenHouseGuests } from "./listings/open-house-guests.ts";
 import type { Catalog } from "./listings/catalog.ts";
 import type { PriceEvent } from "./listings/price-history.ts";
@@ -179,6 +180,8 @@ export interface Services {
   readonly backups?: Backups;
   /** How the site's parts are. Absent where there is no dashboard. */
   readonly health?: Health;
+  /** Consents, copies, erasures and files of people's data. Absent where there is no dashboard. */
+  readonly privacy?: Privacy;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */

@@ -14,7 +14,7 @@ import { createStoreClock, type StoreClock } from "./store-clock.ts";
 import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
-import { openAgentsContacts } from "./contacts/agents-contacts.ts";
+import { openAgentsPeople } from "./privacy/agents-people.ts";
 import { openSiteHealth } from "./health/site-health.ts";
 import { composer } from "./email/composer.ts";
 import { createPictureWork } from "./cards/picture-work.ts";
@@ -124,6 +124,7 @@ export type SharedServices = Omit<
   | "alerts"
   | "people"
   | "appointments"
+  | "privacy"
   | "bookings"
   | "listingsEditor"
   | "openHouseGuests"
@@ -188,7 +189,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
   const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: openMail(settings) });
   const health = await openSiteHealth(store, { ...base, settings, outbox, heldBecause, clock, log });
   const also = [newsletter.stuck, health.stuck];
-  const contacts = openAgentsContacts(store, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, also });
+  const contacts = openAgentsPeople(store, settings, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, also });
   const reports = createReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
   return {
     services: {

@@ -2,6 +2,9 @@
 import type { Dashboard } from "../domain/dashboard/dashboard.ts";
 import type { Services } from "../domain/services.ts";
 import { openAppointments } from "../server/appointments/open-appointments.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openContacts } from "../server/contacts/open-contacts.ts";
 import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
@@ -9,6 +12,8 @@ import { openContent } from "../server/content/open-content.ts";
 import { oneTimeAddress } from "../server/dashboard/one-time-address.ts";
 import { createLimits } from "../server/http/rate-limits.ts";
 import { createHttp } from "../server/http/server.ts";
+import { openPrivacy } from "../server/privacy/open-privacy.ts";
+import { fileStorage } from "../server/storage/file-storage.ts";
 import { openStore, type Store } from "../server/store/store.ts";
 import { handle, pageHandleFor } from "./app.ts";
 import { type Authenticator, createAuthenticator } from "./authenticator.ts";
@@ -54,7 +59,15 @@ type SiteOptions = {
 };
 
 export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, services = {} }: SiteOptions = {}) {
-  const store: Store = await openStore(":memory:");
+  const folder = await mkdtemp(join(tmpdir(), "porchlight-dashboard-"));
+  const opened = await openStore(":memory:");
+  const store: Store = {
+    ...opened,
+    async close() {
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
   let present = NOW.getTime();
   const now = () => new Date(present);
   const content = await openContent(store, {
@@ -87,6 +100,16 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     wake: () => {},
     report: () => {},
   });
+  const { forPages: privacy } = openPrivacy(store, {
+    clock: { now, after: () => () => {} },
+    dataDir: folder,
+    storage: fileStorage(folder),
+    content: () => content.source.current(),
+    agentEmail: () => EMAIL.agentEmail,
+    keepMonths: undefined,
+    wake: () => {},
+    report: () => {},
+  });
   const lines: string[] = [];
   const http = createHttp({
     app: { handle, pageHandleFor },
@@ -94,7 +117,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
       content: content.source,
       ...services,
-      ...(isOn && { dashboard, contentEditor: content.editor, people, appointments }),
+      ...(isOn && { dashboard, contentEditor: content.editor, people, appointments, privacy }),
       now,
       limits: createLimits(() => present),
     },
@@ -140,10 +163,12 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
 
   return {
     store,
+    dataDir: folder,
     dashboard,
     content,
     people,
     appointments,
+    privacy,
     now,
     lines,
     newBrowser,

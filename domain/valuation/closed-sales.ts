@@ -73,5 +73,5 @@ export interface SalesEditor {
 }
 
 export type SalesUpload =
-  | { readonly state: "read"; readonly intent: string; readonly text: string }
+  | { readonly state: "read"; readonly intent: string; readonly text: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly state: "refused"; readonly message: string };

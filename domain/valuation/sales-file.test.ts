@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatCsv, parseCsv } from "./csv.ts";
+import { formatCsv, parseCsv } from "../csv.ts";
 import { formatSalesFile, MOST_ROWS, readSalesFile } from "./sales-file.ts";
 
 const TODAY = "2026-11-23";

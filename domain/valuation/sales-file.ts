@@ -2,7 +2,7 @@
 import type { CalendarDate } from "../time/calendar-date.ts";
 import { PROPERTY_TYPE_LABEL } from "../listings/listing.ts";
 import { readSale, SALE_FIELDS, type SaleFacts, type SaleField, saleKey } from "./closed-sale.ts";
-import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "./csv.ts";
+import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "../csv.ts";
 
 /** Rows below the header, at most. */
 export const MOST_ROWS = 5000;

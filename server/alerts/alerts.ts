@@ -3,15 +3,20 @@
  * confirms. Another link, in every email, opens the page where its owner changes and stops everything.
  */
 import type { Selectable } from "kysely";
+import { confirmAlertsPage, stopAlertsPage } from "../../content/alerts.ts";
 import { type Alerts, type AlertView, type AskResult, MOST_ALERTS, type NewAlert } from "../../domain/alerts/alert.ts";
 import { mailboxKey } from "../../domain/forms/email-address.ts";
 import { listingPath } from "../../domain/listings/listing.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
+import { aboutHomes, noteConsentsTx } from "../consents/note-consent.ts";
 import { enqueue } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import { type Keys, keysWith, LINK_LIFETIME, nextEmailAt, PAUSES } from "../newsletter/subscribers.ts";
 import { erase, type EraseOptions } from "../people/erase.ts";
+import { markApplied, proveTx } from "../people/erasure-proofs.ts";
+import { rememberErasure } from "../people/erasures.ts";
+import { homesIdentifier } from "../people/identity.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 import { changeAlert } from "./change.ts";
 import { requestFor } from "./request.ts";
@@ -78,14 +83,31 @@ export async function openAlerts(store: Store, options: AlertsOptions): Promise<
     stop: (key) => store.write((trx) => stopAll(trx, personOf(key), present())),
     async erase(key) {
       const id = personOf(key);
-      if (!(await findPerson(store.db, id))) return "gone";
+      const person = await findPerson(store.db, id);
+      if (!person) return "gone";
       await store.write((trx) => stopAll(trx, id, present()));
-      const rows = await store.db.selectFrom("alerts").select("lead").where("person", "=", id).execute();
-      const requests = rows.flatMap(({ lead }) => lead ?? []);
-      await erase(store, { requests, subscribers: [], alertPeople: [id] }, options);
+      await eraseListed(store, person, options);
       return "erased";
     },
   };
+}
+
+/** Also in the list of erasures, so that a restored backup doesn't bring the address back. */
+async function eraseListed(store: Store, { id, mailbox }: Person, options: AlertsOptions): Promise<void> {
+  const now = options.now();
+  const at = toInstant(now);
+  const rows = await store.db.selectFrom("alerts").select("lead").where("person", "=", id).execute();
+  const requests = rows.flatMap(({ lead }) => lead ?? []);
+  const note = { id: newId(now), by: "person", counts: { homes: rows.length, requests: requests.length } };
+  const digests = await rememberErasure(options.dataDir, [homesIdentifier(`email ${mailbox}`)], at, note);
+  const also = async (trx: Writer): Promise<void> => {
+    await markApplied(
+      trx,
+      digests.map((digest) => [digest, at]),
+    );
+    await proveTx(trx, { listed: [{ ...note, at, digests }] }, at);
+  };
+  await erase(store, { requests, subscribers: [], alertPeople: [id] }, { ...options, also });
 }
 
 const findPerson = (db: Reader, id: string): Promise<Person | undefined> =>
@@ -185,11 +207,14 @@ async function confirm(trx: Writer, id: string, round: number, now: Date): Promi
       .execute();
   }
   await trx.updateTable("alert_people").set({ unanswered: 0 }).where("id", "=", id).execute();
+  const words = [confirmAlertsPage.lead, ...waiting.map((alert) => alert.words)].join("\n");
+  if (waiting.length > 0)
+    await noteConsentsTx(trx, [{ ...aboutHomes(person), state: "given", words, form: confirmAlertsPage.title, at: now }]);
   return "confirmed";
 }
 
 /** Nothing that waits goes out: emails are composed of matches, and those that are queued already find none. */
-async function stopAll(trx: Writer, id: string, now: Instant): Promise<"stopped" | "gone"> {
+export async function stopAll(trx: Writer, id: string, now: Instant, form: string = stopAlertsPage.title): Promise<"stopped" | "gone"> {
   const person = await findPerson(trx, id);
   if (!person) return "gone";
   const alerts = await alertsOf(trx, id);
@@ -206,5 +231,7 @@ async function stopAll(trx: Writer, id: string, now: Instant): Promise<"stopped"
     ...(alerts.length > 0 && { unanswered: isStranger ? PAUSES.length : 0 }),
   };
   await trx.updateTable("alert_people").set(left).where("id", "=", id).execute();
+  const words = alerts.flatMap((alert) => (alert.state === "waiting" ? [] : [alert.words])).join("\n");
+  if (words !== "") await noteConsentsTx(trx, [{ ...aboutHomes(person), state: "withdrawn", words, form, at: new Date(now) }]);
   return "stopped";
 }

@@ -93,3 +93,24 @@ test("only a few wait in the outbox, and the others follow when there is room", 
   await store.write((trx) => trx.updateTable("emails").set({ state: "sent" }).where("kind", "=", "alert").execute());
   expect(await queueDue(store, clock.now())).toEqual({ queued: 10, isFull: false });
 });
+
+test("an erasure waits for an email that is being sent", async () => {
+  await site.subscribe(ANA);
+  const person = await store.db.selectFrom("alert_people").select("id").where("address", "=", ANA).executeTakeFirstOrThrow();
+  const claim = (holder: string | null) => {
+    const due = new Date(clock.now().getTime() + 15_000).toISOString();
+    return store.write((trx) =>
+      trx.updateTable("emails").set({ holder, due_at: due, state: "waiting" }).where("about", "=", person.id).execute(),
+    );
+  };
+  await claim("a server");
+  let isOver = false;
+  const waiting = { ...options(), wait: () => new Promise<void>((resume) => setImmediate(resume)) };
+  await rememberErasure(dataDir, [`email ${ANA}`], new Date(clock.now().getTime() + MINUTE_MS).toISOString());
+  const erasing = applyErasures(store, waiting).then(() => (isOver = true));
+  for (let round = 0; round < 100; round += 1) await waiting.wait();
+  expect([isOver, await people()]).toEqual([false, [ANA]]);
+  await claim(null);
+  await erasing;
+  expect(await people()).toEqual([]);
+});

@@ -12,7 +12,7 @@ import { localTime } from "./command.ts";
 export const count = (number: number, one: string): string => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
 
 /** A line for each record. */
-export const recordLines = ({ requests, subscribers, alertPeople, contacts }: Records): string[] => [
+export const recordLines = ({ requests, subscribers, alertPeople, contacts, consents }: Records): string[] => [
   ...requests.map(requestLine),
   ...subscribers.map(
     ({ email, state, asked_at: asked }) =>
@@ -27,6 +27,7 @@ export const recordLines = ({ requests, subscribers, alertPeople, contacts }: Re
     ({ person, alerts }) =>
       `${localTime(person.written_at)}  Emails about homes: ${oneLine(person.email, 254)}, ${count(alerts.filter(({ state }) => state !== "stopped").length, "active alert")}`,
   ),
+  ...consents.map(({ at, channel, state }) => `${localTime(at)}  Consent ${state}: ${channel}`),
 ];
 
 function requestLine({ lead, booking, emails }: PersonalRequest): string {

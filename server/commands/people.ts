@@ -4,10 +4,11 @@
  */
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { toInstant } from "../../domain/time/instant.ts";
+import { newId } from "../clock.ts";
 import { applyErasures } from "../people/apply-erasures.ts";
 import { cleanDatabase } from "../people/clean-database.ts";
 import { writeCopy } from "../people/copy.ts";
+import { countRecords, erasedAt } from "../people/counts.ts";
 import { rememberErasure } from "../people/erasures.ts";
 import { filesWith } from "../people/files.ts";
 import { identifierOf } from "../people/identity.ts";
@@ -62,8 +63,7 @@ export const peopleCommand = (args: readonly string[], options: PeopleOptions): 
 
 const findAll = (db: Reader, { wanted }: Asked): Promise<Records> => findRecords(db, (identifier) => wanted.has(identifier));
 
-const isNothing = ({ requests, subscribers, alertPeople, contacts, corrected }: Records): boolean =>
-  requests.length + subscribers.length + alertPeople.length + contacts.length + corrected.length === 0;
+const isNothing = (records: Records): boolean => records.contacts.length === 0 && Object.keys(countRecords(records)).length === 0;
 
 const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
@@ -125,18 +125,6 @@ async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptio
   return eraseNow(asked, records, { ...options, storage }, print);
 }
 
-/** Later than everything that is stored, also if it was stored while the clock was ahead. */
-const erasedAt = ({ requests, subscribers, alertPeople, corrected }: Records, now: Date): string =>
-  [
-    toInstant(now),
-    ...requests.map(({ lead }) => lead.at),
-    ...subscribers.map(({ asked_at: at }) => at),
-    ...alertPeople.map(({ person }) => person.written_at),
-    ...corrected.map(({ created_at: at }) => at),
-  ]
-    .toSorted()
-    .at(-1) ?? toInstant(now);
-
 async function eraseNow(
   asked: Asked,
   records: Records,
@@ -145,7 +133,8 @@ async function eraseNow(
 ): Promise<number> {
   const { dataDir, storage, now, agentEmail, printError } = options;
   try {
-    await rememberErasure(dataDir, [...asked.wanted], erasedAt(records, now()));
+    const note = { id: newId(now()), by: "command", counts: countRecords(records) };
+    await rememberErasure(dataDir, [...asked.wanted], erasedAt(records, now()), note);
     const store = await openStore(options);
     let erased: readonly string[] = [];
     try {

@@ -2,7 +2,7 @@
 import { toInstant } from "../../domain/time/instant.ts";
 import { stopAll } from "../alerts/alerts.ts";
 import { personWith } from "../contacts/person-rows.ts";
-import { unsubscribe } from "../newsletter/subscribers.ts";
+import { unsubscribeTx } from "../newsletter/subscribers.ts";
 import type { Writer } from "../store/store.ts";
 import { keysOf } from "./ledger.ts";
 import { type NewConsent, noteConsentsTx } from "./note-consent.ts";
@@ -24,7 +24,7 @@ export async function stopTx(trx: Writer, person: string, { member, now }: Recor
   if (mailboxes.length === 0) return true;
   const subscribers = await trx.selectFrom("subscribers").select("id").where("mailbox", "in", mailboxes).execute();
   const older = await trx.selectFrom("subscribers").select("id").where("address", "in", mailboxes).where("mailbox", "is", null).execute();
-  for (const { id } of [...subscribers, ...older]) await unsubscribe(trx, id, now, STOPPED);
+  for (const { id } of [...subscribers, ...older]) await unsubscribeTx(trx, id, now, STOPPED);
   const alerted = await trx.selectFrom("alert_people").select("id").where("mailbox", "in", mailboxes).execute();
   for (const { id } of alerted) await stopAll(trx, id, toInstant(now), STOPPED);
   return true;

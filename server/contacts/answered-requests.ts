@@ -1,5 +1,6 @@
 /** The requests of the last weeks, as "How fast" counts them. */
 import { type Answered, SPEED_DAYS } from "../../domain/people/answer-times.ts";
+import { PAST_CLIENT_NAME } from "../../domain/privacy/consent.ts";
 import { DAY_MS } from "../../domain/time/instant.ts";
 import type { Reader } from "../store/store.ts";
 
@@ -29,7 +30,7 @@ export async function answeredRequests(
       .limit(PAGE)
       .execute();
     for (const { at, form_name: formName, listing, counts, first_answer_at: firstAnswerAt, state } of rows)
-      if (state !== "spam") requests.push({ at, formName, listing, counts: counts === 1, firstAnswerAt });
+      if (state !== "spam" && formName !== PAST_CLIENT_NAME) requests.push({ at, formName, listing, counts: counts === 1, firstAnswerAt });
     read += rows.length;
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) return { requests, isPartial: false };

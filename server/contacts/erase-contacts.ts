@@ -1,4 +1,7 @@
 /** What goes with an erased request, and with an erased person. */
+import { eraseConsentsOfKeys } from "../consents/erase-consents.ts";
+import { keysOf } from "../consents/ledger.ts";
+import { namedIdentifier } from "../people/identity.ts";
 import type { Reader, Writer } from "../store/store.ts";
 import { rebuildTx } from "./merge.ts";
 import type { PersonRow } from "./person-rows.ts";
@@ -12,7 +15,7 @@ export async function peopleWanted(db: Reader, isWanted: (identifier: string, at
   let last = "";
   for (;;) {
     const rows = await db.selectFrom("person_keys").selectAll().where("id", ">", last).orderBy("id").limit(PAGE).execute();
-    for (const { key, at, person } of rows) if (isWanted(key, at)) ids.add(person);
+    for (const { key, name, at, person } of rows) if (isWanted(key, at) || isWanted(namedIdentifier(key, name), at)) ids.add(person);
     if (rows.length < PAGE) break;
     last = rows.at(-1)?.id ?? "";
   }
@@ -39,7 +42,21 @@ export async function erasePersonTx(trx: Writer, person: string, now: Date): Pro
 
 async function rebuildOrErase(trx: Writer, person: string, now: Date): Promise<void> {
   if (await rebuildTx(trx, person, now)) return;
+  await eraseLoneConsents(trx, person);
   for (const table of ["person_keys", "person_words", "person_notes", "replies"] as const)
     await trx.deleteFrom(table).where("person", "=", person).execute();
   await trx.deleteFrom("people").where("id", "=", person).execute();
+}
+
+/** What the consent ledger has under identifiers that are no one else's. What is about a subscription goes with that. */
+async function eraseLoneConsents(trx: Writer, person: string): Promise<void> {
+  const keys = await keysOf(trx, person);
+  if (keys.length === 0) return;
+  const shared = await trx.selectFrom("person_keys").select("key").where("key", "in", keys).where("person", "<>", person).execute();
+  const others = new Set(shared.map(({ key }) => key));
+  await eraseConsentsOfKeys(
+    trx,
+    keys.filter((key) => !others.has(key)),
+    ["texts", "emails"],
+  );
 }

@@ -1,5 +1,6 @@
 /** What a stored request says about who sent it. */
 import { type Answer, contactOf } from "../../domain/leads/lead.ts";
+import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
 import { ownersOf } from "../people/identity.ts";
 import type { Tables } from "../store/store.ts";
@@ -33,7 +34,7 @@ type BookingColumns = Pick<Tables["bookings"], "email" | "phone" | "name" | "lis
 export function readRequest(row: LeadColumns, booking: BookingColumns | undefined, isVisit: boolean): FiledRequest {
   const answers = listIn<Answer>(row.answers);
   const contact = contactOf(answers);
-  const isContact = row.form !== NEWSLETTER && row.form !== HOME_ALERT;
+  const isContact = row.form !== NEWSLETTER && row.form !== HOME_ALERT && row.form !== PAST_CLIENT;
   const present = booking ? [{ name: "email", label: "", value: booking.email, role: "email" as const }] : [];
   const owners = [...new Set(ownersOf([...answers, ...present]))];
   return {

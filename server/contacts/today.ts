@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { placeNames } from "../../content/meeting-places.ts";
 import type { AppointmentType } from "../../domain/booking/booking.ts";
 import type { BookedToday, Concern, Today } from "../../domain/people/today.ts";
+import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { addDays } from "../../domain/time/calendar-date.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../domain/time/zones.ts";
@@ -92,7 +93,12 @@ const MOST_COUNTED = 5000;
 
 export async function receivedSince(db: Reader, since: Date, until: Date): Promise<Received> {
   const leads = db.selectFrom("leads").leftJoin("emails", "emails.id", "leads.id").select("emails.state");
-  const rows = await leads.where("leads.id", ">=", idsFrom(since)).where("leads.id", "<", idsFrom(until)).limit(MOST_COUNTED).execute();
+  const rows = await leads
+    .where("leads.id", ">=", idsFrom(since))
+    .where("leads.id", "<", idsFrom(until))
+    .where("leads.form", "<>", PAST_CLIENT)
+    .limit(MOST_COUNTED)
+    .execute();
   const stuck = rows.filter(({ state }) => state === "waiting" || state === "dead").length;
   return { received: rows.length, delivered: rows.length - stuck, stuck };
 }

@@ -19,14 +19,23 @@ export type CopyOptions = Places & {
   readonly content: SiteContent;
 };
 
+type Texts = Omit<CopyOptions, keyof Places>;
+
+/** The copy as text to read, and as JSON. */
+export const copyTexts = (records: Records, options: Texts): { readonly text: string; readonly json: string } => ({
+  text: textOf(records, options),
+  json: `${JSON.stringify(jsonOf(records, options), undefined, 2)}\n`,
+});
+
 /** Writes the copy to a new folder. Rejects if the folder exists. */
 export async function writeCopy(folder: string, records: Records, options: CopyOptions): Promise<void> {
   const { dataDir, storage } = options;
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text, { mode: 0o600 });
-  await write("data.txt", textOf(records, options));
-  await write("data.json", `${JSON.stringify(jsonOf(records, options), undefined, 2)}\n`);
+  const { text, json } = copyTexts(records, options);
+  await write("data.txt", text);
+  await write("data.json", json);
   for (const { lead } of records.requests) {
     const pictures = (parsed(lead.pictures) as Picture[] | undefined) ?? [];
     if (pictures.length > 0) await mkdir(path.join(folder, "photos", lead.id), { recursive: true, mode: 0o700 });
@@ -60,7 +69,10 @@ function parsed(text: string | null): unknown {
 }
 
 /** All columns, under names of their own. Times in UTC. */
-function jsonOf({ requests, subscribers, newsletters, alertPeople, contacts, corrected }: Records, { person, now }: CopyOptions): object {
+function jsonOf(
+  { requests, subscribers, newsletters, alertPeople, contacts, corrected, consents }: Records,
+  { person, now }: Texts,
+): object {
   return {
     person,
     made: now.toISOString(),
@@ -86,6 +98,7 @@ function jsonOf({ requests, subscribers, newsletters, alertPeople, contacts, cor
     newsletters,
     homeAlerts: alertPeople,
     people: contacts,
+    consents: consents.map(({ at, channel, state, text, form, lead }) => ({ at, channel, state, words: text, form, request: lead })),
     addressCorrected: corrected.map(({ id, starts_at: start, created_at: at }) => ({ appointment: id, start, at })),
   };
 }
@@ -97,8 +110,8 @@ const timesIn =
 
 /** Plain text that can be sent to the person. */
 function textOf(
-  { requests, subscribers, newsletters, alertPeople, contacts, corrected }: Records,
-  { person, now, content }: CopyOptions,
+  { requests, subscribers, newsletters, alertPeople, contacts, corrected, consents }: Records,
+  { person, now, content }: Texts,
 ): string {
   const { agent, brokerage } = content;
   const time = timesIn(content);
@@ -129,6 +142,16 @@ function textOf(
       ...notes.map(({ at, kind, text }) => `${time(at)}, ${kind}${text ? `: ${text}` : ""}`),
       ...replies.map(({ at, subject, body }) => `${time(at)}, answer: ${subject}\n${body}`),
     ]),
+    ...(consents.length === 0
+      ? []
+      : [
+          [
+            "What you agreed to and took back",
+            ...consents.map(
+              ({ at, channel, state, form, text }) => `${time(at)}, ${channel} ${state}: ${form}${text ? `. “${text}”` : ""}`,
+            ),
+          ],
+        ]),
     ...corrected.map(({ starts_at: start, created_at: at }) => [
       "Address of an appointment",
       `Entered: ${time(at)}, for an appointment on ${time(start)}. The appointment has another address since.`,

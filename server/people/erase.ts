@@ -4,12 +4,14 @@
  * the rows still say what is left to do. Safe while the server runs.
  */
 import { eraseEventsTx } from "../appointments/events.ts";
+import { mailboxKey } from "../../domain/forms/email-address.ts";
+import { eraseConsentsOfKeys, eraseConsentsOfLeads } from "../consents/erase-consents.ts";
 import { erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
 import { eraseReaders } from "../newsletter-issues/erase-readers.ts";
 import { eraseGuests } from "../open-houses/guests.ts";
-import type { Store, Writer } from "../store/store.ts";
+import type { Reader, Store, Writer } from "../store/store.ts";
 import { deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
 
 export type ToErase = {
@@ -19,6 +21,8 @@ export type ToErase = {
   readonly alertPeople?: readonly string[];
   /** People of the dashboard whose notes and answers go, too. */
   readonly people?: readonly string[];
+  /** Entries of the consent ledger that came with no request. */
+  readonly consents?: readonly string[];
 };
 
 export type EraseOptions = Places & {
@@ -38,15 +42,21 @@ const PAUSE = 200;
 /** Erases requests and subscribers by their ids. Resolves to the ids of their emails. */
 export async function erase(
   store: Store,
-  { requests, subscribers, alertPeople = [], people = [] }: ToErase,
+  { requests, subscribers, alertPeople = [], people = [], consents = [] }: ToErase,
   options: EraseOptions,
 ): Promise<readonly string[]> {
   const { dataDir, also, now } = options;
   const erased: string[] = [];
   for (const some of pagesOf(alertPeople)) erased.push(...(await eraseAlerts(store, some, options)));
   for (const some of pagesOf(requests)) erased.push(...(await eraseRequests(store, some, options)));
-  for (const some of pagesOf(subscribers)) erased.push(...(await eraseReaders(store, some, options)));
+  const subscriberKeys: string[] = [];
+  for (const some of pagesOf(subscribers)) {
+    subscriberKeys.push(...(await consentKeysOf(store.db, some)));
+    erased.push(...(await eraseReaders(store, some, options)));
+  }
   await store.write(async (trx) => {
+    await eraseConsentsOfKeys(trx, subscriberKeys, ["newsletter"]);
+    for (const some of pagesOf(consents)) await trx.deleteFrom("consents").where("id", "in", some).execute();
     for (const person of people) await erasePersonTx(trx, person, now());
     await also?.(trx);
   });
@@ -56,18 +66,40 @@ export async function erase(
   return erased;
 }
 
-/** The emails about homes and what they were about. One that is being sent composes nothing of what is gone. */
-async function eraseAlerts(store: Store, people: readonly string[], { dataDir }: EraseOptions): Promise<readonly string[]> {
-  const emails = await store.db.selectFrom("emails").select("id").where("about", "in", people).execute();
-  const ids = emails.map(({ id }) => id);
-  await deleteEmailFiles(dataDir, ids);
-  await store.write(async (trx) => {
-    await trx.deleteFrom("alert_matches").where("person", "in", people).execute();
-    await trx.deleteFrom("alerts").where("person", "in", people).execute();
-    await trx.deleteFrom("alert_people").where("id", "in", people).execute();
-    await trx.deleteFrom("emails").where("about", "in", people).execute();
-  });
-  return ids;
+/** Under what the consent ledger has these subscribers. */
+async function consentKeysOf(db: Reader, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.selectFrom("subscribers").select(["address", "mailbox"]).where("id", "in", ids).execute();
+  return rows.map(({ address, mailbox }) => `email ${mailbox ?? mailboxKey(address)}`);
+}
+
+/** The emails about homes and what they were about. Waits for one that is being sent. */
+async function eraseAlerts(store: Store, people: readonly string[], { dataDir, now, wait }: EraseOptions): Promise<readonly string[]> {
+  for (;;) {
+    const emails = await store.db.selectFrom("emails").selectAll().where("about", "in", people).execute();
+    if (!emails.some((email) => isSending(email, now()))) {
+      const ids = emails.map(({ id }) => id);
+      await deleteEmailFiles(dataDir, ids);
+      const deleted = await store.write((trx) => eraseAlertsTx(trx, people, now()));
+      if (deleted !== "sending") return deleted;
+    }
+    await wait(PAUSE);
+  }
+}
+
+async function eraseAlertsTx(trx: Writer, people: readonly string[], now: Date): Promise<readonly string[] | "sending"> {
+  const emails = await trx.selectFrom("emails").selectAll().where("about", "in", people).execute();
+  if (emails.some((email) => isSending(email, now))) return "sending";
+  const rows = await trx.selectFrom("alert_people").select("mailbox").where("id", "in", people).execute();
+  await trx.deleteFrom("alert_matches").where("person", "in", people).execute();
+  await trx.deleteFrom("alerts").where("person", "in", people).execute();
+  await trx.deleteFrom("alert_people").where("id", "in", people).execute();
+  await trx.deleteFrom("emails").where("about", "in", people).execute();
+  await eraseConsentsOfKeys(
+    trx,
+    rows.map(({ mailbox }) => `email ${mailbox}`),
+    ["homes"],
+  );
+  return emails.map(({ id }) => id);
 }
 
 function pagesOf(ids: readonly string[]): (readonly string[])[] {
@@ -125,6 +157,7 @@ async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promi
   await eraseEventsTx(trx, ids);
   await trx.deleteFrom("bookings").where("id", "in", ids).execute();
   await eraseGuests(trx, ids);
+  await eraseConsentsOfLeads(trx, ids);
   await trx.deleteFrom("leads").where("id", "in", ids).execute();
   await eraseWorkTx(trx, ids, now);
   return emails.map(({ id }) => id);

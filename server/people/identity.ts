@@ -49,3 +49,12 @@ export function ownersOf(answers: readonly Answer[]): string[] {
   });
   return given.length > 0 ? given : answers.flatMap(({ value }) => identifiersIn(value));
 }
+
+/**
+ * One of several people who share an address or number. Erasing by it takes only what has this name.
+ * @param name a `nameKey`.
+ */
+export const namedIdentifier = (identifier: string, name: string): string => `${identifier} as ${name}`;
+
+/** What an address asked to be emailed about homes, and nothing else of its owner. */
+export const homesIdentifier = (identifier: string): string => `${identifier} homes`;

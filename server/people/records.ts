@@ -1,15 +1,20 @@
 /** Finds what is stored about a person. Reads all requests and subscribers, a page at a time. */
 import type { Selectable } from "kysely";
-import type { Answer } from "../../domain/leads/lead.ts";
+import { type Answer, contactOf } from "../../domain/leads/lead.ts";
+import { nameKey } from "../../domain/people/names.ts";
+import { HOUR_MS } from "../../domain/time/instant.ts";
+import { AGENT_CANCELED, CANCELED } from "../bookings/email-kinds.ts";
 import { type BookingRow, stateAt } from "../bookings/rows.ts";
 import type { AlertRow, Person } from "../alerts/alerts.ts";
 import type { EmailRow } from "../email/outbox.ts";
+import { consentsWanted } from "../consents/erase-consents.ts";
+import type { ConsentRow } from "../consents/ledger.ts";
 import { peopleWanted } from "../contacts/erase-contacts.ts";
 import type { Subscriber } from "../newsletter/subscribers.ts";
 import { issuesTo, type SentIssue } from "../newsletter-issues/issues-to.ts";
 import type { GuestRow } from "../open-houses/guests.ts";
 import type { Reader, Tables } from "../store/store.ts";
-import { emailIdentifier, identifiersIn, ownersOf } from "./identity.ts";
+import { emailIdentifier, homesIdentifier, identifiersIn, namedIdentifier, ownersOf } from "./identity.ts";
 
 export type LeadRow = Selectable<Tables["leads"]>;
 
@@ -49,6 +54,8 @@ export type Records = {
   readonly mentions: readonly string[];
   /** Appointments that were booked with the person's address and have another one since. It may be another person's. */
   readonly corrected: readonly BookingRow[];
+  /** What they agreed to and took back. */
+  readonly consents: readonly ConsentRow[];
 };
 
 /** Rows per query. */
@@ -61,7 +68,7 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
   for await (const lead of allLeads(db)) {
     const isTheirs = (identifier: string): boolean => isWanted(identifier, lead.at);
     const { owners, text } = readAnswers(lead);
-    if (owners.some(isTheirs)) requests.push(await withRest(db, lead));
+    if (ownerNames(lead, owners).some(isTheirs)) requests.push(await withRest(db, lead));
     else if (identifiersIn(text).some(isTheirs)) mentions.push(lead.id);
   }
   const subscribers: Subscriber[] = [];
@@ -76,13 +83,38 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
   const alertPeople: AlertPerson[] = [];
   for await (const person of allAlertPeople(db)) {
     const identifier = emailIdentifier(person.address);
-    if (identifier === undefined || !isWanted(identifier, person.written_at)) continue;
+    if (identifier === undefined || ![identifier, homesIdentifier(identifier)].some((one) => isWanted(one, person.written_at))) continue;
     const alerts = await db.selectFrom("alerts").selectAll().where("person", "=", person.id).execute();
     alertPeople.push({ person, alerts });
   }
   const own = new Set(requests.map(({ lead }) => lead.id));
   const corrected = (await correctedFrom(db, isWanted)).filter(({ id }) => !own.has(id));
-  return { requests, subscribers, newsletters, alertPeople, contacts: await contactsOf(db, isWanted), mentions, corrected };
+  const consents = await consentsFound(db, isWanted, own);
+  return { requests, subscribers, newsletters, alertPeople, contacts: await contactsOf(db, isWanted), mentions, corrected, consents };
+}
+
+/** The form of a request that a confirmed alert made. */
+const HOME_ALERT = "home-alert";
+
+/** By what a request belongs to someone: its identifiers alone, with its name, and as a wish for emails about homes. */
+export function ownerNames({ answers, form }: Pick<LeadRow, "answers" | "form">, owners: readonly string[]): readonly string[] {
+  const name = nameKey(contactOf(answersIn(answers)).name);
+  const homes = form === HOME_ALERT ? owners.map(homesIdentifier) : [];
+  return [...owners, ...owners.map((owner) => namedIdentifier(owner, name)), ...homes];
+}
+
+/** Entries under the person's identifiers, and those of their requests. */
+async function consentsFound(db: Reader, isWanted: IsWanted, requests: ReadonlySet<string>): Promise<ConsentRow[]> {
+  const rows = await consentsWanted(db, (key, at) => isWanted(key, at) || isWanted(homesIdentifier(key), at));
+  const found = rows.filter(({ channel, person_key: key, at, lead }) =>
+    lead !== null ? requests.has(lead) : isWanted(key, at) || channel === "homes",
+  );
+  const known = new Set(found.map(({ id }) => id));
+  for (const lead of requests) {
+    const theirs = await db.selectFrom("consents").selectAll().where("lead", "=", lead).execute();
+    found.push(...theirs.filter(({ id }) => !known.has(id)));
+  }
+  return found;
 }
 
 async function contactsOf(db: Reader, isWanted: IsWanted): Promise<Contact[]> {
@@ -105,6 +137,14 @@ async function correctedFrom(db: Reader, isWanted: IsWanted): Promise<BookingRow
   return found;
 }
 
+const answersIn = (answers: string): readonly Answer[] => {
+  try {
+    return JSON.parse(answers) as Answer[];
+  } catch {
+    return [];
+  }
+};
+
 /** Whose request it is, and what its answers say. A damaged row belongs to those whom its text names. */
 export function readAnswers({ answers }: Pick<LeadRow, "answers">): { readonly owners: readonly string[]; readonly text: string } {
   try {
@@ -119,6 +159,16 @@ export function readAnswers({ answers }: Pick<LeadRow, "answers">): { readonly o
 /** Whether an appointment is still to come, so that both sides need it. `now` is an instant. */
 export const isAhead = (booking: BookingRow | undefined, now: string): boolean =>
   booking !== undefined && ["pending", "booked"].includes(stateAt(booking, now)) && booking.ends_at > now;
+
+/** How long an erasure waits for the email that cancels an appointment. Milliseconds. */
+const LEAVES_WITHIN = HOUR_MS;
+
+/** Whether the emails that take an appointment off both calendars are still to go out. */
+export const isLeaving = ({ emails }: Pick<PersonalRequest, "emails">, now: Date): boolean =>
+  emails.some(
+    ({ kind, state, created_at: at }) =>
+      (kind === CANCELED || kind === AGENT_CANCELED) && state === "waiting" && now.getTime() - Date.parse(at) < LEAVES_WITHIN,
+  );
 
 async function withRest(db: Reader, lead: LeadRow): Promise<PersonalRequest> {
   const booking = await db.selectFrom("bookings").selectAll().where("id", "=", lead.id).executeTakeFirst();

@@ -28,12 +28,11 @@ export async function deleteOld(store: Store, months: number, options: EraseOpti
   let requests = 0;
   let last = "";
   for (;;) {
-    const page = await requestsBefore(store.db, before, last);
-    const old = page.filter(({ at, ends_at: end }) => at < before.toISOString() && (end === null || end < before.toISOString()));
+    const { old, page } = await requestsBefore(store.db, before, last);
     await erase(store, { requests: old.map(({ id }) => id), subscribers: [] }, options);
     requests += old.length;
-    if (page.length < PAGE) break;
-    last = page.at(-1)?.id ?? "";
+    if (page === undefined) break;
+    last = page;
   }
   const subscribers = await addressesBefore(store.db, before.toISOString());
   const alertPeople = await leftBefore(store.db, before.toISOString());
@@ -41,9 +40,12 @@ export async function deleteOld(store: Store, months: number, options: EraseOpti
   return { requests, subscribers: subscribers.length + alertPeople.length };
 }
 
-/** Ids sort by creation time. */
-const requestsBefore = (db: Reader, before: Date, last: string) =>
-  db
+/**
+ * Some requests, in the order of their ids, which sort by creation time: those that are to be deleted.
+ * @returns `page`: where to go on; `undefined` at the end.
+ */
+export async function requestsBefore(db: Reader, before: Date, last: string) {
+  const rows = await db
     .selectFrom("leads")
     .leftJoin("bookings", "bookings.id", "leads.id")
     .select(["leads.id", "leads.at", "bookings.ends_at"])
@@ -52,8 +54,13 @@ const requestsBefore = (db: Reader, before: Date, last: string) =>
     .orderBy("leads.id")
     .limit(PAGE)
     .execute();
+  const due = before.toISOString();
+  const old = rows.filter(({ at, ends_at: end }) => at < due && (end === null || end < due));
+  return { old, page: rows.length < PAGE ? undefined : rows.at(-1)?.id };
+}
 
-async function addressesBefore(db: Reader, before: string): Promise<string[]> {
+/** Addresses that aren't subscribed to the newsletter. @param before an instant. */
+export async function addressesBefore(db: Reader, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom("subscribers")
     .select(["id", "left_at"])
@@ -64,7 +71,8 @@ async function addressesBefore(db: Reader, before: string): Promise<string[]> {
   return rows.filter(({ left_at: left }) => left === null || left < before).map(({ id }) => id);
 }
 
-async function leftBefore(db: Reader, before: string): Promise<string[]> {
+/** Addresses that are emailed about no home anymore. @param before an instant. */
+export async function leftBefore(db: Reader, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom("alert_people")
     .select("id")

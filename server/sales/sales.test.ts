@@ -173,7 +173,12 @@ describe("an upload", () => {
   };
 
   test("is read as text, with what it's for", async () => {
-    expect(await upload("Date,Prïce", { do: "preview" })).toEqual({ state: "read", intent: "preview", text: "Date,Prïce" });
+    expect(await upload("Date,Prïce", { do: "preview" })).toEqual({
+      state: "read",
+      intent: "preview",
+      text: "Date,Prïce",
+      fields: { do: "preview" },
+    });
   });
 
   test.each<[string, Uint8Array<ArrayBuffer> | string, string]>([

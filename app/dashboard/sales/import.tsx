@@ -1,6 +1,6 @@
 /** A file of closed sales: read and shown first, then imported as a whole. */
 import type { SaleFacts } from "../../../domain/valuation/closed-sale.ts";
-import { formatCsv } from "../../../domain/valuation/csv.ts";
+import { formatCsv } from "../../../domain/csv.ts";
 import { COLUMN, MOST_ROWS, readSalesFile } from "../../../domain/valuation/sales-file.ts";
 import { Notice } from "../parts.tsx";
 import { type Answer, DONE, INTENT, withQuery } from "../screen.ts";

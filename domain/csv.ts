@@ -80,6 +80,26 @@ const cellOf = (value: string | number): string => {
 /** A cell as it was before `formatCsv` defused it. */
 export const withoutApostrophe = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
 
-/** A file for spreadsheets, which recognize UTF-8 by its first character. Text that looks like a formula gets an apostrophe before it. */
-export const formatCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
+type Cells = readonly (string | number)[];
+
+/** Spreadsheets recognize UTF-8 by this first character. */
+const MARK = "\uFEFF";
+const lineOf = (row: Cells): string => `${row.map(cellOf).join(",")}\r\n`;
+
+/** A file for spreadsheets. Text that looks like a formula gets an apostrophe before it. */
+export const formatCsv = (rows: readonly Cells[]): string => MARK + rows.map(lineOf).join("");
+
+/** Characters of a piece. */
+const PIECE = 64 * 1024;
+
+/** The same in pieces, from rows that are read while it's sent. */
+export async function* csvPieces(rows: AsyncIterable<Cells>): AsyncGenerator<string> {
+  let piece = MARK;
+  for await (const row of rows) {
+    piece += lineOf(row);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
+}
