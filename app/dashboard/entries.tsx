@@ -64,6 +64,13 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "subscribers-downloaded": "{by} downloaded the newsletter's subscribers",
   "backup-started": "{by} started a backup",
   "backup-downloaded": "{by} downloaded the backup of {target}",
+  "stop-recorded": "{by} recorded that someone replied STOP",
+  "stop-undone": "{by} took back a STOP that was recorded by mistake",
+  "person-copied": "{by} downloaded a copy of someone's data",
+  "person-erased": "{by} erased someone",
+  "data-downloaded": "{by} downloaded a file: {target}",
+  "clients-imported": "{by} imported {target}",
+  "clients-import-undone": "{by} took back an import of {target}",
 };
 
 type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };

@@ -172,7 +172,8 @@ function toResponse(answer: Answer, visit: Visit): Response {
   if ("file" in answer) {
     headers.set("Content-Type", answer.file.type);
     headers.set("Content-Disposition", `attachment; filename="${answer.file.name}"`);
-    return new Response(answer.file.text, { headers });
+    const { text } = answer.file;
+    return new Response(typeof text === "string" ? text : streamOf(text), { headers });
   }
   return pageResponse(answer, visit, headers);
 }
@@ -187,6 +188,20 @@ function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
       else controller.enqueue(next.value);
     },
     cancel: async () => void (await pieces.return?.()),
+  });
+}
+
+/** A body whose pieces are read when the client takes them. */
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await iterator.return?.()),
   });
 }
 

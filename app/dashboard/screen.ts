@@ -75,7 +75,11 @@ export type Answer =
   /** A document of its own, which only a page of this site shows, in a frame. */
   | { readonly framed: string; readonly cookies?: never }
   /** To be saved by the browser. */
-  | { readonly file: { readonly name: string; readonly type: string; readonly text: string }; readonly cookies?: never }
+  | {
+      /** `text` as a whole, or in pieces that are read while they're sent. */
+      readonly file: { readonly name: string; readonly type: string; readonly text: string | AsyncIterable<string> };
+      readonly cookies?: never;
+    }
   /** To be saved by the browser, read piece by piece. Its type isn't one that is compressed on the way. */
   | { readonly download: Download; readonly cookies?: never }
   | { readonly redirect: string; readonly cookies?: readonly string[] }

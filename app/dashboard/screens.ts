@@ -44,6 +44,11 @@ import { howFastScreen } from "./people/how-fast.tsx";
 import { peopleScreen } from "./people/list.tsx";
 import { personScreen } from "./people/person.tsx";
 import { savedRepliesScreen } from "./people/saved-replies.tsx";
+import { pastClientsScreen } from "./privacy/past-clients.tsx";
+import { personPrivacyScreen } from "./privacy/person.tsx";
+import { privacyScreen } from "./privacy/privacy.tsx";
+import { proofScreen, proofsScreen } from "./privacy/proofs.tsx";
+import { retentionScreen } from "./privacy/retention.tsx";
 import { membersScreen } from "./members/members.tsx";
 import { newKeyScreen } from "./members/new-key.tsx";
 import type { Screen, Visit } from "./screen.ts";
@@ -77,6 +82,12 @@ export const screens: readonly Screen[] = [
   newAppointmentScreen,
   newTimeScreen,
   appointmentScreen,
+  privacyScreen,
+  proofsScreen,
+  proofScreen,
+  retentionScreen,
+  pastClientsScreen,
+  personPrivacyScreen,
   listScreen,
   newHomeScreen,
   salesListScreen,

@@ -60,6 +60,13 @@ export const ACTIONS = [
   "subscribers-downloaded",
   "backup-started",
   "backup-downloaded",
+  "stop-recorded",
+  "stop-undone",
+  "person-copied",
+  "person-erased",
+  "data-downloaded",
+  "clients-imported",
+  "clients-import-undone",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -7,6 +7,7 @@ import { appointmentLooks } from "./dashboard-appointments.ts";
 import { newsletterLooks } from "./dashboard-newsletter.ts";
 import { healthLooks } from "./dashboard-health.ts";
 import { peopleLooks } from "./dashboard-people.ts";
+import { privacyLooks } from "./dashboard-privacy.ts";
 import { answerTo, answerToText, post } from "./dashboard-world.ts";
 
 const HOME = "/dashboard/homes/:home";
@@ -255,5 +256,6 @@ export const LOOKS: readonly Look[] = [
   ...appointmentLooks,
   ...newsletterLooks,
   ...healthLooks,
+  ...privacyLooks,
   ...accessLooks,
 ];

@@ -5,6 +5,8 @@ import { formatAddress, formatPrice, listingPath } from "../../../domain/listing
 import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { Notice, When } from "../parts.tsx";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { ConsentWarning } from "../privacy/consents.tsx";
+import { privacyOf } from "../privacy/visit.ts";
 import { AnswerForm, type AnswerValues, Preview } from "./answer-form.tsx";
 import { answerPath, PEOPLE, personPath, SAVED_REPLIES } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
@@ -116,6 +118,7 @@ type Shown = {
 async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPreview, answered }: Shown): Promise<Answer> {
   const { person, lastRequest, replyTo } = draft;
   const saved = await peopleOf(visit).savedReplies();
+  const consents = await privacyOf(visit).consents(person.id);
   const status = answered ? 409 : problem ? 422 : 200;
   return {
     title: `Answer ${titleOf(person)}`,
@@ -128,6 +131,7 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPre
           </a>
         </p>
         <h1>Answer</h1>
+        <ConsentWarning consents={consents} />
         <Others draft={draft} answered={answered} />
         {problem && <Notice tone="bad">{problem}</Notice>}
         {lastRequest && (

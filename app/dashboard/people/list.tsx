@@ -1,7 +1,9 @@
 /** Everyone who wrote: searched, by state, the latest request first. */
 import { isPersonState, type PeoplePage, PERSON_STATES, type PersonState } from "../../../domain/people/person.ts";
+import { mayDo } from "../../../domain/dashboard/members.ts";
 import { Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { PRIVACY } from "../privacy/paths.ts";
 import { HOW_FAST, PEOPLE, SAVED_REPLIES } from "./paths.ts";
 import { NEWSLETTER } from "../newsletter/paths.ts";
 import { peopleOf } from "./people-of.ts";
@@ -82,6 +84,11 @@ async function page(visit: SignedIn): Promise<Answer> {
           <a href={HOW_FAST} className="link link-alone">
             How fast
           </a>
+          {mayDo(visit.session.member.role, "erasure") && (
+            <a href={PRIVACY} className="link link-alone">
+              Privacy and files
+            </a>
+          )}
         </p>
       </>
     ),

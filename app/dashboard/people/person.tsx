@@ -2,7 +2,7 @@
 import { isChosenState, isNoteKind, LONGEST, type PersonDetail } from "../../../domain/people/person.ts";
 import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Action } from "../../../domain/dashboard/actions.ts";
-import type { Member } from "../../../domain/dashboard/members.ts";
+import { type Member, mayDo } from "../../../domain/dashboard/members.ts";
 import type { People } from "../../../domain/people/people-service.ts";
 import { appointmentsOf, OUTCOMES, recordAppointment } from "../appointments/visit.ts";
 import { Notice } from "../parts.tsx";
@@ -11,6 +11,9 @@ import { answerPath, PEOPLE, personPath } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
 import { NextStepForm, NoteForm, QuickAnswers } from "./person-forms.tsx";
 import { ReachLinks, StateTag, titleOf } from "./person-parts.tsx";
+import { ConsentLedger, ConsentWarning } from "../privacy/consents.tsx";
+import { privacyOfPath } from "../privacy/paths.ts";
+import { privacyOf } from "../privacy/visit.ts";
 import { Alike, KeptByEmailList, SpamForm, SplitForm } from "./person-more.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Restorable } from "./restorable.tsx";
@@ -27,6 +30,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   merged: "Both are one person now.",
   split: "These requests are another person's now.",
   decided: "Done. The visitor gets an email about it.",
+  stop: "Noted. Texts and emails end, and so do the newsletter and the emails about homes.",
+  "undo-stop": "Taken back. The newsletter and the emails about homes stay stopped until they ask for them again.",
 };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -45,7 +50,7 @@ export const personScreen: MemberScreen = {
   async post(visit, fields) {
     const id = visit.params["person"] ?? "";
     if (fields[INTENT] === "restore") return restore(visit, id, fields);
-    const done = await change(peopleOf(visit), visit.session.member, id, fields);
+    const done = (await changeConsent(visit, id, fields)) ?? (await change(peopleOf(visit), visit.session.member, id, fields));
     if (done === "gone") return personGone;
     if (Object.hasOwn(PROBLEMS, done)) return page(visit, PROBLEMS[done], fields);
     const logged = LOGGED[done];
@@ -75,7 +80,18 @@ const LOGGED: Readonly<Record<string, Action | undefined>> = {
   "not-spam": "person-not-spam",
   merged: "people-merged",
   split: "person-split",
+  stop: "stop-recorded",
+  "undo-stop": "stop-undone",
 };
+
+/** "STOP", or its correction. `undefined`: the form asks for something else. */
+async function changeConsent(visit: SignedIn, id: string, fields: Fields): Promise<string | undefined> {
+  const intent = fields[INTENT];
+  if (intent !== "stop" && intent !== "undo-stop") return undefined;
+  const { member } = visit.session;
+  const isDone = await (intent === "stop" ? privacyOf(visit).stop(member, id) : privacyOf(visit).undoStop(member, id));
+  return isDone ? intent : "gone";
+}
 
 /** Does what a form asks. Resolves to a key of the messages or of the problems; "gone" if there is no such person. */
 async function change(people: People, member: Member, id: string, fields: Fields): Promise<string> {
@@ -130,6 +146,7 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
   const before = visit.url.searchParams.get("before") ?? undefined;
   const person = await peopleOf(visit).get(visit.params["person"] ?? "", before);
   if (!person) return personGone;
+  const consents = before === undefined ? await privacyOf(visit).consents(person.id) : undefined;
   const message = problem === undefined ? doneMessage(visit.url, MESSAGES) : undefined;
   const restorable = person.state === "spam" ? [] : ((await visit.services.appointments?.restorableOf(person.id)) ?? []);
   return {
@@ -149,13 +166,20 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
         {message && <Notice tone="good">{message}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
         <Restorable appointments={restorable} />
+        {consents && <ConsentWarning consents={consents} />}
         <Reach person={person} />
         {person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
         <KeptByEmailList kept={person.keptByEmail} />
+        {consents && <ConsentLedger consents={consents} />}
         <Happened person={person} before={before} typed={typed?.[INTENT] === "note" ? typed["text"] : undefined} />
         <Alike person={person} />
         <SplitForm person={person} />
         <SpamForm person={person} />
+        {mayDo(visit.session.member.role, "erasure") && (
+          <a href={privacyOfPath(person.id)} className="link link-alone">
+            Copy or erase their data
+          </a>
+        )}
       </>
     ),
   };

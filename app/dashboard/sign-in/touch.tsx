@@ -1,4 +1,4 @@
-/** Proves once more who is there, before keys or members are changed. */
+/** Proves once more who is there, before keys or members are changed, data leaves the site, or someone is erased. */
 import { Notice, PASSKEY_PROBLEMS, PasskeyForm } from "../parts.tsx";
 import { type Answer, type MemberScreen, safePath, type SignedIn, TO, TOUCH } from "../screen.ts";
 
@@ -22,8 +22,7 @@ async function show({ dashboard, session }: SignedIn, to: string, problem?: stri
       <>
         <h1>Is it you?</h1>
         <p className="lead">
-          Keys and members decide who gets in, and a backup has all of your data. Please use your passkey once more; then you can go on for
-          ten minutes.
+          Who gets in, what leaves this site, and what can't be taken back need your passkey once more. It counts for ten minutes.
         </p>
         {path.includes("kept=") && <Notice tone="good">What you typed is kept. It's back right after.</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}
