@@ -40,6 +40,8 @@ const SMALL: Readonly<Record<string, string>> = {
   reply_templates: "a row for each saved reply",
   content_sections: "a row for each section of the site's content",
   content_edits: "a row for each field of the site's content",
+  erasure_proofs: "a row for each person who was erased",
+  kept_forms: "forms whose session had ended, for a day",
   erasures: "a row for each person who was erased",
   listing_changes_due: "changes of homes that rest for two minutes",
   emails_about: "emails of the last eight days; where they're many, emails_by_subject is taken",

@@ -17,6 +17,7 @@ import { appointments } from "./appointments-queries.ts";
 import { CONTENT } from "../content.ts";
 import { fakeClock } from "../fake-clock.ts";
 import { newsletter } from "./newsletter-queries.ts";
+import { privacy } from "./privacy-queries.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -105,6 +106,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await erase(store, { requests: ids.requests.slice(0, 1), subscribers: [], people: [cleo] }, eraseOptions(dataDir, clock));
   await erase(store, ids, eraseOptions(dataDir, clock));
   await newsletter(store, dataDir, now);
+  await privacy(store, dataDir, now);
 }
 
 const eraseOptions = (dataDir: string, { now }: ReturnType<typeof fakeClock>) => ({

@@ -107,6 +107,8 @@ const SMALL: Readonly<Record<string, string>> = {
   listing_photos_deleted: "photos that were deleted within a day",
   leases: "a row for each kind of work",
   changes: "a row for each topic",
+  erasure_proofs: "a row for each person who was erased",
+  kept_forms: "forms whose session had ended, for a day",
   members: "a row for each person who works with the site",
   reply_templates: "a row for each saved reply",
   content_sections: "a row for each section of the site's content",

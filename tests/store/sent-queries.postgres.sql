@@ -16,6 +16,9 @@ delete from "calendar_copies"
 delete from "calendar_copies" where "place" = $1
 delete from "calendar_copies" where "source" != $1
 delete from "closed_sales" where "deleted_at" < $1
+delete from "consents" where "id" in ($1)
+delete from "consents" where "lead" in ($1) and "lead" is not null
+delete from "consents" where "person_key" in ($1) and "channel" in ($2) and "lead" is null
 delete from "content_edits" where "field" = $1
 delete from "dedupe_records" where "digest" in ($1)
 delete from "dedupe_records" where "lead_id" = $1
@@ -23,6 +26,7 @@ delete from "dedupe_records" where "lead_id" in ($1)
 delete from "emails" where "about" in ($1)
 delete from "emails" where "id" in ($1)
 delete from "emails" where "lead_id" in ($1)
+delete from "kept_forms" where "id" = $1
 delete from "kept_forms" where "id" in ($1)
 delete from "kept_forms" where "member" = $1
 delete from "lead_work" where "lead" in ($1)
@@ -65,6 +69,7 @@ insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "f
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "source" = $7, "text" = $8, "etag" = $9, "modified" = $10, "fetched_at" = $11
 insert into "catalog_state" ("id", "version", "samples_hidden") values ($1, $2, $3) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
 insert into "closed_sales" ("id", "closed_on", "price", "town", "kind", "sqft", "beds", "year_built", "address", "match_key", "listing", "batch", "changed_at", "deleted_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict ("match_key") where "deleted_at" is null do nothing returning "id"
+insert into "consents" ("id", "person_key", "channel", "state", "text", "text_digest", "form", "lead", "member", "at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict ("lead", "channel", "state") where "lead" is not null do nothing
 insert into "content_edits" ("section", "field", "value", "changed_at", "changed_by") values ($1, $2, $3, $4, $5) on conflict ("field") do update set "section" = $6, "value" = $7, "changed_at" = $8, "changed_by" = $9
 insert into "content_history" ("id", "section", "field", "before", "after", "at", "changed_by", "version") values ($1, $2, $3, $4, $5, $6, $7, $8)
 insert into "content_sections" ("section", "version", "saved", "changed_at", "changed_by") values ($1, $2, $3, $4, $5) on conflict ("section") do update set "version" = "content_sections"."version" returning "version", "saved"
@@ -83,6 +88,7 @@ insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_sin
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "by_agent", "not_before") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, default), ($13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "moved_from", "by_agent", "not_before") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, default), ($14, $15, $16, $17, $18, $19, $20, $21, $22, $23, default, $24, $25, default), ($26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, default, $37, $38), ($39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, default, $50, $51)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+insert into "erasure_proofs" ("id", "at", "member", "digests", "counts", "done_at") values ($1, $2, $3, $4, $5, $6) on conflict ("id") do nothing
 insert into "erasures" ("digest", "at") values ($1, $2) on conflict ("digest") do update set "at" = $3
 insert into "heartbeat" ("id", "at") values ($1, $2) on conflict ("id") do update set "at" = $3
 insert into "kept_forms" ("id", "member", "path", "fields", "at") values ($1, $2, $3, $4, $5)
@@ -114,6 +120,7 @@ insert into "sign_in_links" ("member", "browser_digest", "goes_to", "created_at"
 insert into "spent_challenges" ("digest", "ends_at") values ($1, $2) on conflict ("digest") do nothing returning "digest"
 insert into "subscribers" ("id", "address", "round", "unanswered", "written_at", "confirmed_at", "left_at", "email", "mailbox", "state", "asked_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 select "action" from "audit_log" where "member" = $1 and "id" > $2 order by "id" desc limit $3
+select "address", "mailbox" from "subscribers" where "id" in ($1)
 select "answers" from "leads" where "id" = $1
 select "at" from "erasures" where "digest" = $1
 select "at" from "heartbeat" where "id" = $1
@@ -126,6 +133,7 @@ select "blocked_from" from "bookings" where state in ('pending', 'booked') and "
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in ($1) and "emails"."state" <> $2 and "emails"."created_at" > $3 and "bookings"."changed_at" > $4 and ("bookings"."email_key" in ($5) or "bookings"."first_email_key" in ($6))
 select "bookings".* from "lead_work" inner join "bookings" on "bookings"."id" = "lead_work"."lead" where "lead_work"."person" = $1 and "bookings"."starts_at" > $2
 select "closed_sales".*, "listings"."slug" as "slug" from "closed_sales" left join "listings" on "listings"."id" = "closed_sales"."listing" where "closed_sales"."deleted_at" is null and "closed_sales"."closed_on" >= $1 and ("closed_sales"."closed_on", "closed_sales"."id") < ($2, $3) order by "closed_sales"."closed_on" desc, "closed_sales"."id" desc limit $4
+select "consents".* from "lead_work" inner join "consents" on "consents"."lead" = "lead_work"."lead" where "lead_work"."person" = $1 and "consents"."lead" is not null order by "lead_work"."lead" desc limit $2
 select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" desc limit $2
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" limit $2
@@ -134,12 +142,14 @@ select "digest" from "dedupe_records" where "digest" >= $1 and "digest" < $2 and
 select "digest" from "dedupe_records" where "digest" in ($1)
 select "digest" from "sessions" where "seen_at" < $1 limit $2
 select "digest" from "spent_challenges" where "ends_at" < $1 limit $2
+select "digest", "at" from "erasures" where "digest" in ($1)
 select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = $1 and "seen_at" > $2 and "ends_at" > $3 order by "seen_at" desc limit $4
 select "due_at" from "alert_matches" where "person" = $1 and "email" is null order by "due_at" limit $2
 select "due_at" from "emails" where "kind" = 'alert' and "state" = 'waiting' order by "due_at" limit $1
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $1
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit $1
 select "due_at" from "listing_changes" where "matched_at" is null order by "due_at" limit $1
+select "emails"."state" from "leads" left join "emails" on "emails"."id" = "leads"."id" where "leads"."id" >= $1 and "leads"."id" < $2 and "leads"."form" <> $3 limit $4
 select "emails"."state" from "leads" left join "emails" on "emails"."id" = "leads"."id" where "leads"."id" >= $1 and "leads"."id" < $2 limit $3
 select "entry" from "person_words" where "entry" >= $1 and "entry" < $2 order by "entry" desc limit $3
 select "entry" from "person_words" where "person" = $1
@@ -152,6 +162,7 @@ select "folder" from "listing_photos" where "folder" in ($1)
 select "holder", "until", "done_at" from "leases" where "name" = $1
 select "id" from "alert_matches" where "id" < $1 order by "id" limit $2
 select "id" from "alert_people" where "left_at" < $1
+select "id" from "alert_people" where "mailbox" in ($1)
 select "id" from "alert_people" where "next_at" <= $1 order by "next_at" limit $2
 select "id" from "alerts" where "person" = $1 and "state" <> $2 limit $3
 select "id" from "appointment_events" where "booking" = $1 order by "id" desc limit $2
@@ -166,9 +177,12 @@ select "id" from "emails" where "state" = 'waiting' and "holder" is not null and
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > $1 limit $2
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > $1
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > $1 limit $2
+select "id" from "erasure_proofs"
+select "id" from "erasure_proofs" where "done_at" is null
 select "id" from "kept_forms" where "at" < $1 limit $2
 select "id" from "kept_forms" where "member" = $1 and "at" > $2 limit $3
 select "id" from "leads" where "id" = $1
+select "id" from "leads" where "id" >= $1 and "id" < $2 and "form" = $3 and "idempotency_key" = $4
 select "id" from "leads" where "id" in ($1)
 select "id" from "listing_photos" where "deleted_at" < $1
 select "id" from "listings" limit $1
@@ -179,13 +193,19 @@ select "id" from "open_house_guests" where "id" in ($1)
 select "id" from "open_house_guests" where "open_house" = $1 and "state" = $2
 select "id" from "passkeys" limit $1
 select "id" from "passkeys" where "member" = $1 limit $2
+select "id" from "person_notes" where "person" = $1 limit $2
 select "id" from "replies" where "person" = $1 and "id" > $2 limit $3
+select "id" from "replies" where "person" = $1 limit $2
 select "id" from "sign_in_links" where "ends_at" < $1 limit $2
 select "id" from "sign_in_links" where "member" = $1
 select "id" from "sign_in_links" where "purpose" = $1
+select "id" from "subscribers" where "address" in ($1) and "mailbox" is null
+select "id" from "subscribers" where "mailbox" in ($1)
 select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit $1
+select "id", "at", "form_name", "answers", "consent" from "leads" where "consent" is not null and "consent_noted" is null order by "id" limit $1
 select "id", "email" from "alert_people" where "mailbox" in ($1)
 select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in ($1)
+select "id", "fields" from "kept_forms"
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = $1
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= $1 order by "due_at" limit $2
@@ -195,6 +215,7 @@ select "id", "name" from "members"
 select "id", "name", "email", "role" from "members" where "id" = $1 and "removed_at" is null
 select "id", "name", "email", "role" from "members" where "role" = $1 and "removed_at" is null
 select "id", "person" from "alerts" where "state" = 'waiting' and "asked_at" < $1 limit $2
+select "id", "person_key", "state" from "consents" where "person_key" in ($1) and "channel" = $2
 select "id", "pictures" from "leads" where "id" in ($1)
 select "id", "position" from "listing_photos" where "listing" = $1
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in ($1)
@@ -202,24 +223,34 @@ select "id", "slug", "state" from "listings" where "id" in ($1)
 select "id", "state" from "open_house_guests" where "id" in ($1)
 select "id", "state", "problem" from "emails" where "id" in ($1)
 select "id", "transports" from "passkeys" where "member" = $1
+select "key" from "person_keys" where "key" in ($1) and "person" <> $2
 select "key" from "person_keys" where "person" = $1 limit $2
+select "key", "name" from "person_keys" where "key" in ($1)
+select "key", "name" from "person_keys" where "person" = $1 limit $2
+select "key", "person" from "person_keys" where "key" in ($1) limit $2
 select "kind" from "emails" where "mailbox" = $1 and "kind" in ($2) and ("kind" = $3 or "created_at" > $4) limit $5
 select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id" = $1 and "moved_from" is not null
 select "lead" from "alerts" where "person" = $1
 select "lead" from "lead_work" where "lead" = $1 and "person" = $2
+select "lead" from "lead_work" where "person" = $1 and "lead" <> $2 limit $3
 select "lead" from "lead_work" where "person" = $1 and "lead" in ($2)
 select "lead" from "lead_work" where "person" = $1 and "lead" not in ($2) limit $3
+select "lead" from "lead_work" where "person" = $1 limit $2
 select "lead" from "lead_work" where "person" = $1 order by "lead" desc limit $2
 select "lead", "person" from "lead_work" where "lead" in ($1)
 select "lead_id" from "dedupe_records" where "digest" in ($1)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit $1
 select "lead_id" from "emails" where "lead_id" in ($1) and "kind" = $2
 select "lead_work"."at", "lead", "form_name", "listing", "counts", "first_answer_at", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."at" >= $1 and "lead_work"."at" <= $2 and ("lead_work"."at" < $3 or "lead" < $4) order by "lead_work"."at" desc, "lead" desc limit $5
+select "leads"."form" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = $1 order by "lead_work"."lead" desc limit $2
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > $1 and "leads"."id" < $2 order by "leads"."id" limit $3
+select "leads"."id", "leads"."at", "leads"."form_name", "lead_work"."person" from "leads" left join "lead_work" on "lead_work"."lead" = "leads"."id" where "leads"."id" in ($1)
 select "listing" from "closed_sales" where "listing" in ($1) and "deleted_at" is null
 select "listing" from "lead_work" where "person" = $1 order by "lead" desc limit $2
 select "listing" from "listing_changes" where "matched_at" is null and "due_at" <= $1 order by "due_at" limit $2
 select "listing" from "listing_slugs" where "slug" = $1
+select "mailbox" from "alert_people" where "id" = $1
+select "mailbox" from "alert_people" where "id" in ($1)
 select "mailbox", "kind" from "emails" where "mailbox" in ($1) and "kind" in ($2) and ("kind" = $3 or "created_at" > $4)
 select "match_key" from "closed_sales" where "match_key" in ($1) and "deleted_at" is null
 select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in ($1) and "purpose" = $2 and "ends_at" > $3
@@ -269,6 +300,7 @@ select * from "booking_proposals" where "state" = 'open' order by "booking"
 select * from "bookings" where "ends_at" > $1 and ("state" = $2 or ("state" = $3 and "pending_until" > $4)) and "starts_at" > $5 order by "starts_at" limit $6
 select * from "bookings" where "first_email_key" = $1
 select * from "bookings" where "id" = $1
+select * from "bookings" where "id" > $1 order by "id" limit $2
 select * from "bookings" where "id" in ($1)
 select * from "bookings" where "id" in ($1) order by "id"
 select * from "bookings" where "requested" = 1 and "starts_at" > $1 order by "starts_at" limit $2
@@ -288,16 +320,22 @@ select * from "catalog_state" where "id" = $1
 select * from "changes"
 select * from "closed_sales" where "id" = $1
 select * from "closed_sales" where "id" = $1 and "deleted_at" is null
+select * from "consents" where "id" > $1 order by "id" limit $2
+select * from "consents" where "lead" = $1
+select * from "consents" where "person_key" = $1 and "lead" is null order by "id" desc limit $2
 select * from "content_history" order by "id" desc limit $1
 select * from "content_history" where "id" = $1
 select * from "content_history" where "section" = $1 order by "version" desc, "id" desc limit $2
 select * from "dedupe_records" where "digest" = $1
 select * from "dedupe_records" where "digest" in ($1)
 select * from "emails" where "about" = $1
+select * from "emails" where "about" in ($1)
 select * from "emails" where "about" is not null and "created_at" > $1
 select * from "emails" where "lead_id" = $1
 select * from "emails" where "lead_id" in ($1)
 select * from "emails" where "lead_id" in ($1) and "kind" = $2
+select * from "erasure_proofs" where "id" < $1 order by "id" desc limit $2
+select * from "erasure_proofs" where "id" = $1
 select * from "lead_work" where "person" = $1 and "lead" < $2 order by "lead" desc limit $3
 select * from "leads" where "id" = $1
 select * from "leads" where "id" > $1 order by "id" limit $2
@@ -326,6 +364,7 @@ select * from "passkeys" where "id" = $1
 select * from "passkeys" where "id" = $1 and "member" = $2
 select * from "passkeys" where "member" = $1
 select * from "people" where "id" = $1
+select * from "people" where "id" > $1 order by "id" limit $2
 select * from "people" where "id" in ($1)
 select * from "people" where "state" <> $1 order by "last_at" desc, "id" desc limit $2
 select * from "people" where "state" = $1 and "last_at" <= $2 and ("last_at" < $3 or ("last_at" = $4 and "id" < $5)) order by "last_at" desc, "id" desc limit $6
@@ -415,12 +454,14 @@ update "emails" set "state" = $1, "holder" = $2 where "state" = 'waiting' and "l
 update "emails" set "state" = $1, "sent_at" = $2 where "id" in ($3) and "state" = $4
 update "emails" set "state" = $1, "sent_at" = $2, "holder" = $3, "problem" = $4, "failure" = $5 where "id" = $6
 update "emails" set "tried_since" = $1 where "id" in ($2) and "tried_since" > $3 and "not_before" is null
+update "erasure_proofs" set "done_at" = $1 where "id" = $2
 update "lead_work" set "person" = $1 where "lead" in ($2)
 update "lead_work" set "person" = $1 where "person" = $2
 update "lead_work" set "waits" = $1, "counts" = $2 where "person" = $3 and "waits" = 1
 update "lead_work" set "waits" = $1, "first_answer_at" = $2 where "person" = $3 and "waits" = 1
 update "leads" set "answers" = $1 where "id" = $2
 update "leads" set "answers" = $1, "filed" = $2 where "id" = $3
+update "leads" set "consent_noted" = $1 where "id" in ($2)
 update "leads" set "filed" = $1 where "id" in ($2)
 update "leads" set "spam_signals" = $1 where "id" = $2
 update "leases" set "holder" = $1, "done_at" = $2 where "name" = $3 and "holder" = $4

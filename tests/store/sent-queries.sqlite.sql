@@ -16,6 +16,9 @@ delete from "calendar_copies"
 delete from "calendar_copies" where "place" = ?
 delete from "calendar_copies" where "source" != ?
 delete from "closed_sales" where "deleted_at" < ?
+delete from "consents" where "id" in (?)
+delete from "consents" where "lead" in (?) and "lead" is not null
+delete from "consents" where "person_key" in (?) and "channel" in (?) and "lead" is null
 delete from "content_edits" where "field" = ?
 delete from "dedupe_records" where "digest" in (?)
 delete from "dedupe_records" where "lead_id" = ?
@@ -23,6 +26,7 @@ delete from "dedupe_records" where "lead_id" in (?)
 delete from "emails" where "about" in (?)
 delete from "emails" where "id" in (?)
 delete from "emails" where "lead_id" in (?)
+delete from "kept_forms" where "id" = ?
 delete from "kept_forms" where "id" in (?)
 delete from "kept_forms" where "member" = ?
 delete from "lead_work" where "lead" in (?)
@@ -66,6 +70,7 @@ insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "f
 insert into "catalog_state" ("id", "version", "samples_hidden") values (?, ?, ?) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
 insert into "changes" ("topic", "version") values (?, ?) on conflict ("topic") do update set "version" = ?
 insert into "closed_sales" ("id", "closed_on", "price", "town", "kind", "sqft", "beds", "year_built", "address", "match_key", "listing", "batch", "changed_at", "deleted_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict ("match_key") where "deleted_at" is null do nothing returning "id"
+insert into "consents" ("id", "person_key", "channel", "state", "text", "text_digest", "form", "lead", "member", "at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict ("lead", "channel", "state") where "lead" is not null do nothing
 insert into "content_edits" ("section", "field", "value", "changed_at", "changed_by") values (?, ?, ?, ?, ?) on conflict ("field") do update set "section" = ?, "value" = ?, "changed_at" = ?, "changed_by" = ?
 insert into "content_history" ("id", "section", "field", "before", "after", "at", "changed_by", "version") values (?, ?, ?, ?, ?, ?, ?, ?)
 insert into "content_sections" ("section", "version", "saved", "changed_at", "changed_by") values (?, ?, ?, ?, ?) on conflict ("section") do update set "version" = "content_sections"."version" returning "version", "saved"
@@ -84,6 +89,7 @@ insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_sin
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "by_agent", "not_before") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "moved_from", "by_agent", "not_before") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "erasure_proofs" ("id", "at", "member", "digests", "counts", "done_at") values (?, ?, ?, ?, ?, ?) on conflict ("id") do nothing
 insert into "erasures" ("digest", "at") values (?, ?) on conflict ("digest") do update set "at" = ?
 insert into "heartbeat" ("id", "at") values (?, ?) on conflict ("id") do update set "at" = ?
 insert into "kept_forms" ("id", "member", "path", "fields", "at") values (?, ?, ?, ?, ?)
@@ -115,6 +121,7 @@ insert into "sign_in_links" ("member", "browser_digest", "goes_to", "created_at"
 insert into "spent_challenges" ("digest", "ends_at") values (?, ?) on conflict ("digest") do nothing returning "digest"
 insert into "subscribers" ("id", "address", "round", "unanswered", "written_at", "confirmed_at", "left_at", "email", "mailbox", "state", "asked_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 select "action" from "audit_log" where "member" = ? and "id" > ? order by "id" desc limit ?
+select "address", "mailbox" from "subscribers" where "id" in (?)
 select "answers" from "leads" where "id" = ?
 select "at" from "erasures" where "digest" = ?
 select "at" from "heartbeat" where "id" = ?
@@ -127,6 +134,7 @@ select "blocked_from" from "bookings" where state in ('pending', 'booked') and "
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" in (?) or "bookings"."first_email_key" in (?))
 select "bookings".* from "lead_work" inner join "bookings" on "bookings"."id" = "lead_work"."lead" where "lead_work"."person" = ? and "bookings"."starts_at" > ?
 select "closed_sales".*, "listings"."slug" as "slug" from "closed_sales" left join "listings" on "listings"."id" = "closed_sales"."listing" where "closed_sales"."deleted_at" is null and "closed_sales"."closed_on" >= ? and ("closed_sales"."closed_on", "closed_sales"."id") < (?, ?) order by "closed_sales"."closed_on" desc, "closed_sales"."id" desc limit ?
+select "consents".* from "lead_work" inner join "consents" on "consents"."lead" = "lead_work"."lead" where "lead_work"."person" = ? and "consents"."lead" is not null order by "lead_work"."lead" desc limit ?
 select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" desc limit ?
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
@@ -135,12 +143,14 @@ select "digest" from "dedupe_records" where "digest" >= ? and "digest" < ? and "
 select "digest" from "dedupe_records" where "digest" in (?)
 select "digest" from "sessions" where "seen_at" < ? limit ?
 select "digest" from "spent_challenges" where "ends_at" < ? limit ?
+select "digest", "at" from "erasures" where "digest" in (?)
 select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = ? and "seen_at" > ? and "ends_at" > ? order by "seen_at" desc limit ?
 select "due_at" from "alert_matches" where "person" = ? and "email" is null order by "due_at" limit ?
 select "due_at" from "emails" where "kind" = 'alert' and "state" = 'waiting' order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
 select "due_at" from "listing_changes" where "matched_at" is null order by "due_at" limit ?
+select "emails"."state" from "leads" left join "emails" on "emails"."id" = "leads"."id" where "leads"."id" >= ? and "leads"."id" < ? and "leads"."form" <> ? limit ?
 select "emails"."state" from "leads" left join "emails" on "emails"."id" = "leads"."id" where "leads"."id" >= ? and "leads"."id" < ? limit ?
 select "entry" from "person_words" where "entry" >= ? and "entry" < ? order by "entry" desc limit ?
 select "entry" from "person_words" where "person" = ?
@@ -154,6 +164,7 @@ select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
 select "id" from "alert_matches" where "id" < ? order by "id" limit ?
 select "id" from "alert_people" where "left_at" < ?
+select "id" from "alert_people" where "mailbox" in (?)
 select "id" from "alert_people" where "next_at" <= ? order by "next_at" limit ?
 select "id" from "alerts" where "person" = ? and "state" <> ? limit ?
 select "id" from "appointment_events" where "booking" = ? order by "id" desc limit ?
@@ -168,9 +179,12 @@ select "id" from "emails" where "state" = 'waiting' and "holder" is not null and
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > ? limit ?
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > ?
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > ? limit ?
+select "id" from "erasure_proofs"
+select "id" from "erasure_proofs" where "done_at" is null
 select "id" from "kept_forms" where "at" < ? limit ?
 select "id" from "kept_forms" where "member" = ? and "at" > ? limit ?
 select "id" from "leads" where "id" = ?
+select "id" from "leads" where "id" >= ? and "id" < ? and "form" = ? and "idempotency_key" = ?
 select "id" from "leads" where "id" in (?)
 select "id" from "listing_photos" where "deleted_at" < ?
 select "id" from "listings" limit ?
@@ -181,13 +195,19 @@ select "id" from "open_house_guests" where "id" in (?)
 select "id" from "open_house_guests" where "open_house" = ? and "state" = ?
 select "id" from "passkeys" limit ?
 select "id" from "passkeys" where "member" = ? limit ?
+select "id" from "person_notes" where "person" = ? limit ?
 select "id" from "replies" where "person" = ? and "id" > ? limit ?
+select "id" from "replies" where "person" = ? limit ?
 select "id" from "sign_in_links" where "ends_at" < ? limit ?
 select "id" from "sign_in_links" where "member" = ?
 select "id" from "sign_in_links" where "purpose" = ?
+select "id" from "subscribers" where "address" in (?) and "mailbox" is null
+select "id" from "subscribers" where "mailbox" in (?)
 select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit ?
+select "id", "at", "form_name", "answers", "consent" from "leads" where "consent" is not null and "consent_noted" is null order by "id" limit ?
 select "id", "email" from "alert_people" where "mailbox" in (?)
 select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in (?)
+select "id", "fields" from "kept_forms"
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
@@ -198,6 +218,7 @@ select "id", "name", "email", "role" from "members" where "id" = ? and "removed_
 select "id", "name", "email", "role" from "members" where "role" = ? and "removed_at" is null
 select "id", "person" from "alerts" where "state" = 'waiting' and "asked_at" < ? limit ?
 select "id", "person" from "alerts" where "state" = ? and "asked_at" < ? limit ?
+select "id", "person_key", "state" from "consents" where "person_key" in (?) and "channel" = ?
 select "id", "pictures" from "leads" where "id" in (?)
 select "id", "position" from "listing_photos" where "listing" = ?
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in (?)
@@ -205,24 +226,34 @@ select "id", "slug", "state" from "listings" where "id" in (?)
 select "id", "state" from "open_house_guests" where "id" in (?)
 select "id", "state", "problem" from "emails" where "id" in (?)
 select "id", "transports" from "passkeys" where "member" = ?
+select "key" from "person_keys" where "key" in (?) and "person" <> ?
 select "key" from "person_keys" where "person" = ? limit ?
+select "key", "name" from "person_keys" where "key" in (?)
+select "key", "name" from "person_keys" where "person" = ? limit ?
+select "key", "person" from "person_keys" where "key" in (?) limit ?
 select "kind" from "emails" where "mailbox" = ? and "kind" in (?) and ("kind" = ? or "created_at" > ?) limit ?
 select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id" = ? and "moved_from" is not null
 select "lead" from "alerts" where "person" = ?
 select "lead" from "lead_work" where "lead" = ? and "person" = ?
+select "lead" from "lead_work" where "person" = ? and "lead" <> ? limit ?
 select "lead" from "lead_work" where "person" = ? and "lead" in (?)
 select "lead" from "lead_work" where "person" = ? and "lead" not in (?) limit ?
+select "lead" from "lead_work" where "person" = ? limit ?
 select "lead" from "lead_work" where "person" = ? order by "lead" desc limit ?
 select "lead", "person" from "lead_work" where "lead" in (?)
 select "lead_id" from "dedupe_records" where "digest" in (?)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit ?
 select "lead_id" from "emails" where "lead_id" in (?) and "kind" = ?
 select "lead_work"."at", "lead", "form_name", "listing", "counts", "first_answer_at", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."at" >= ? and "lead_work"."at" <= ? and ("lead_work"."at" < ? or "lead" < ?) order by "lead_work"."at" desc, "lead" desc limit ?
+select "leads"."form" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = ? order by "lead_work"."lead" desc limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
+select "leads"."id", "leads"."at", "leads"."form_name", "lead_work"."person" from "leads" left join "lead_work" on "lead_work"."lead" = "leads"."id" where "leads"."id" in (?)
 select "listing" from "closed_sales" where "listing" in (?) and "deleted_at" is null
 select "listing" from "lead_work" where "person" = ? order by "lead" desc limit ?
 select "listing" from "listing_changes" where "matched_at" is null and "due_at" <= ? order by "due_at" limit ?
 select "listing" from "listing_slugs" where "slug" = ?
+select "mailbox" from "alert_people" where "id" = ?
+select "mailbox" from "alert_people" where "id" in (?)
 select "mailbox", "kind" from "emails" where "mailbox" in (?) and "kind" in (?) and ("kind" = ? or "created_at" > ?)
 select "match_key" from "closed_sales" where "match_key" in (?) and "deleted_at" is null
 select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in (?) and "purpose" = ? and "ends_at" > ?
@@ -273,6 +304,7 @@ select * from "booking_proposals" where "state" = 'open' order by "booking"
 select * from "bookings" where "ends_at" > ? and ("state" = ? or ("state" = ? and "pending_until" > ?)) and "starts_at" > ? order by "starts_at" limit ?
 select * from "bookings" where "first_email_key" = ?
 select * from "bookings" where "id" = ?
+select * from "bookings" where "id" > ? order by "id" limit ?
 select * from "bookings" where "id" in (?)
 select * from "bookings" where "id" in (?) order by "id"
 select * from "bookings" where "requested" = 1 and "starts_at" > ? order by "starts_at" limit ?
@@ -292,18 +324,24 @@ select * from "catalog_state" where "id" = ?
 select * from "changes"
 select * from "closed_sales" where "id" = ?
 select * from "closed_sales" where "id" = ? and "deleted_at" is null
+select * from "consents" where "id" > ? order by "id" limit ?
+select * from "consents" where "lead" = ?
+select * from "consents" where "person_key" = ? and "lead" is null order by "id" desc limit ?
 select * from "content_history" order by "id" desc limit ?
 select * from "content_history" where "id" = ?
 select * from "content_history" where "section" = ? order by "version" desc, "id" desc limit ?
 select * from "dedupe_records" where "digest" = ?
 select * from "dedupe_records" where "digest" in (?)
 select * from "emails" where "about" = ?
+select * from "emails" where "about" in (?)
 select * from "emails" where "about" is not null
 select * from "emails" where "about" is not null and "created_at" > ?
 select * from "emails" where "kind" = ?
 select * from "emails" where "lead_id" = ?
 select * from "emails" where "lead_id" in (?)
 select * from "emails" where "lead_id" in (?) and "kind" = ?
+select * from "erasure_proofs" where "id" < ? order by "id" desc limit ?
+select * from "erasure_proofs" where "id" = ?
 select * from "lead_work" where "person" = ? and "lead" < ? order by "lead" desc limit ?
 select * from "leads" where "id" = ?
 select * from "leads" where "id" > ? order by "id" limit ?
@@ -332,6 +370,7 @@ select * from "passkeys" where "id" = ?
 select * from "passkeys" where "id" = ? and "member" = ?
 select * from "passkeys" where "member" = ?
 select * from "people" where "id" = ?
+select * from "people" where "id" > ? order by "id" limit ?
 select * from "people" where "id" in (?)
 select * from "people" where "state" <> ? order by "last_at" desc, "id" desc limit ?
 select * from "people" where "state" = ? and "last_at" <= ? and ("last_at" < ? or ("last_at" = ? and "id" < ?)) order by "last_at" desc, "id" desc limit ?
@@ -425,12 +464,14 @@ update "emails" set "state" = ?, "holder" = ? where "state" = 'waiting' and "lea
 update "emails" set "state" = ?, "sent_at" = ? where "id" in (?) and "state" = ?
 update "emails" set "state" = ?, "sent_at" = ?, "holder" = ?, "problem" = ?, "failure" = ? where "id" = ?
 update "emails" set "tried_since" = ? where "id" in (?) and "tried_since" > ? and "not_before" is null
+update "erasure_proofs" set "done_at" = ? where "id" = ?
 update "lead_work" set "person" = ? where "lead" in (?)
 update "lead_work" set "person" = ? where "person" = ?
 update "lead_work" set "waits" = ?, "counts" = ? where "person" = ? and "waits" = 1
 update "lead_work" set "waits" = ?, "first_answer_at" = ? where "person" = ? and "waits" = 1
 update "leads" set "answers" = ? where "id" = ?
 update "leads" set "answers" = ?, "filed" = ? where "id" = ?
+update "leads" set "consent_noted" = ? where "id" in (?)
 update "leads" set "filed" = ? where "id" in (?)
 update "leads" set "spam_signals" = ? where "id" = ?
 update "leases" set "holder" = ?, "done_at" = ? where "name" = ? and "holder" = ?
