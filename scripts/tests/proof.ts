@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 
-const PROOFS: Readonly<Record<string, readonly [file: string, about: string, project?: string]>> = {
+const PROOFS: Readonly<Record<string, readonly [file: string, about: string, projects?: string]>> = {
   requests: ["tests/crash/requests.test.ts", "200 killed servers in a stream of requests, with a mail server that comes and goes"],
   bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
   "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
@@ -54,6 +54,11 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
     "two copies replaced one by one, ten times, under 200 requests a second, behind a small balancer and behind Caddy where it's installed",
     "postgres",
   ],
+  erasure: [
+    "tests/erasure.test.ts",
+    "20 people erased from the dashboard on each engine, the server killed in the middle of half of them, and an older backup restored",
+    "unit,postgres",
+  ],
   migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
 
@@ -61,7 +66,8 @@ const [name, ...more] = process.argv.slice(2);
 const proof = name !== undefined && Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
 if (proof) {
   const env = { ...process.env, PROOF: "1" };
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", proof[2] ?? "unit", proof[0], ...more];
+  const projects = (proof[2] ?? "unit").split(",").flatMap((project) => ["--project", project]);
+  const args = ["node_modules/vitest/vitest.mjs", "run", ...projects, proof[0], ...more];
   process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
 } else {
   const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(17)}${about}`);
