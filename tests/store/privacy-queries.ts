@@ -36,7 +36,9 @@ export async function privacy(store: Store, dataDir: string, now: Date): Promise
   const clock = fakeClock(now.toISOString());
   const options = { clock, dataDir, storage: fileStorage(dataDir), content: () => CONTENT, agentEmail: () => SITE.agentEmail };
   const quiet = { wake: () => {}, report: () => {} };
-  const open = openPrivacy(store, { ...options, ...quiet, keepMonths: undefined });
+  // Tables that are written again after an erasure are read as a whole, which isn't what is looked for here.
+  const unswept: Store = store.vacuum ? { ...store, vacuum: async () => {} } : store;
+  const open = openPrivacy(unswept, { ...options, ...quiet, keepMonths: undefined });
   const { forPages } = open;
   const contacts = openContacts(store, { ...options, ...quiet, replyTo: () => "", stuck: [], old: [] });
   const subscribers = await openSubscribers(store, clock.now);

@@ -159,6 +159,7 @@ select "field", "before", "at", "changed_by" from "content_history" where "secti
 select "field", "value" from "content_edits" where "section" = $1
 select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
 select "folder" from "listing_photos" where "folder" in ($1)
+select "form" from "leads" where "id" in ($1)
 select "holder", "until", "done_at" from "leases" where "name" = $1
 select "id" from "alert_matches" where "id" < $1 order by "id" limit $2
 select "id" from "alert_people" where "left_at" < $1
@@ -202,6 +203,7 @@ select "id" from "sign_in_links" where "purpose" = $1
 select "id" from "subscribers" where "address" in ($1) and "mailbox" is null
 select "id" from "subscribers" where "mailbox" in ($1)
 select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit $1
+select "id", "at", "form_name" from "leads" where "id" in ($1)
 select "id", "at", "form_name", "answers", "consent" from "leads" where "consent" is not null and "consent_noted" is null order by "id" limit $1
 select "id", "email" from "alert_people" where "mailbox" in ($1)
 select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in ($1)
@@ -322,6 +324,7 @@ select * from "closed_sales" where "id" = $1
 select * from "closed_sales" where "id" = $1 and "deleted_at" is null
 select * from "consents" where "id" > $1 order by "id" limit $2
 select * from "consents" where "lead" = $1
+select * from "consents" where "lead" in ($1)
 select * from "consents" where "person_key" = $1 and "lead" is null order by "id" desc limit $2
 select * from "content_history" order by "id" desc limit $1
 select * from "content_history" where "id" = $1

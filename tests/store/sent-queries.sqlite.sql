@@ -160,6 +160,7 @@ select "field", "before", "at", "changed_by" from "content_history" where "secti
 select "field", "value" from "content_edits" where "section" = ?
 select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
 select "folder" from "listing_photos" where "folder" in (?)
+select "form" from "leads" where "id" in (?)
 select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
 select "id" from "alert_matches" where "id" < ? order by "id" limit ?
@@ -204,6 +205,7 @@ select "id" from "sign_in_links" where "purpose" = ?
 select "id" from "subscribers" where "address" in (?) and "mailbox" is null
 select "id" from "subscribers" where "mailbox" in (?)
 select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit ?
+select "id", "at", "form_name" from "leads" where "id" in (?)
 select "id", "at", "form_name", "answers", "consent" from "leads" where "consent" is not null and "consent_noted" is null order by "id" limit ?
 select "id", "email" from "alert_people" where "mailbox" in (?)
 select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in (?)
@@ -326,6 +328,7 @@ select * from "closed_sales" where "id" = ?
 select * from "closed_sales" where "id" = ? and "deleted_at" is null
 select * from "consents" where "id" > ? order by "id" limit ?
 select * from "consents" where "lead" = ?
+select * from "consents" where "lead" in (?)
 select * from "consents" where "person_key" = ? and "lead" is null order by "id" desc limit ?
 select * from "content_history" order by "id" desc limit ?
 select * from "content_history" where "id" = ?
