@@ -41,7 +41,7 @@ export async function deleteOld(store: Store, months: number, options: EraseOpti
 }
 
 /**
- * Some requests, in the order of their ids, which sort by creation time: those that are to be deleted.
+ * Some requests, in the order of their ids, which sort by creation time: those that are due to go.
  * @returns `page`: where to go on; `undefined` at the end.
  */
 export async function requestsBefore(db: Reader, before: Date, last: string) {

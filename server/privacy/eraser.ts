@@ -1,5 +1,5 @@
 /**
- * Erases people from the dashboard. What is to be erased is noted in `erasures.jsonl` first; then it's applied at once, and
+ * Erases people from the dashboard. What goes is noted in `erasures.jsonl` first; then it's applied at once, and
  * again in the background as long as an email is on its way. What stays until an appointment is over is the upkeep's.
  */
 import { setTimeout as pause } from "node:timers/promises";

@@ -75,7 +75,6 @@ export async function privacy(store: Store, dataDir: string, now: Date): Promise
   }
   await forPages.retention(13);
   await forPages.find({ typed: EMAIL });
-  await forPages.copy({ person: id });
   const kept = { id: "private", member: JO.id, path: "/dashboard/privacy", fields: JSON.stringify({ typed: EMAIL }), at: toInstant(now) };
   await store.db.insertInto("kept_forms").values(kept).execute();
   const erased = await forPages.erase(JO, { person: id }, "cancel");

@@ -90,7 +90,7 @@ function Proof({ proof }: { proof: ErasureProof }) {
       {!proof.doneAt && (
         <p>
           It isn't finished: an email is on its way, or an appointment is still to come. The server goes on by itself. Load this page again
-          to see how it stands.
+          to see whether it's done.
         </p>
       )}
       <dl className="answers card timeline-entry">
