@@ -13,7 +13,7 @@ import type { Reader } from "../store/store.ts";
 export type Cells = readonly (string | number)[];
 
 /** Rows per query. */
-const PAGE = 500;
+const PAGE = 200;
 
 /** The header, then the rows. */
 export function rowsOf(db: Reader, file: DataFile, content: SiteContent, now: Date): AsyncGenerator<Cells> {
