@@ -179,29 +179,16 @@ function toResponse(answer: Answer, visit: Visit): Response {
 }
 
 /** Read at the client's pace, and let go when the client is gone. */
-function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function streamOf(content: AsyncIterable<Uint8Array | string>): ReadableStream<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await pieces.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: async () => void (await pieces.return?.()),
-  });
-}
-
-/** A body whose pieces are read when the client takes them. */
-function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
-    cancel: async () => void (await iterator.return?.()),
+    cancel: async () => void (await pieces.return?.()),
   });
 }
 

@@ -1,7 +1,7 @@
 /** Files of subscribers: read with how and when each agreed, and written for a spreadsheet. */
 import { looksLikeEmail } from "../forms/email-address.ts";
 import { type CalendarDate, isCalendarDate } from "../time/calendar-date.ts";
-import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "../valuation/csv.ts";
+import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "../csv.ts";
 import type { SubscriberEntry } from "./newsletter-desk.ts";
 
 /** Rows below the header, at most. */

@@ -1,7 +1,7 @@
 /** A file of subscribers with how each agreed: read and shown first, then imported as a whole. */
 import { type FileProblem, type ImportedSubscriber, MOST_ROWS, readSubscribersFile } from "../../../domain/newsletter/subscribers-file.ts";
 import { formatDate } from "../../../domain/time/calendar-date.ts";
-import { formatCsv } from "../../../domain/valuation/csv.ts";
+import { formatCsv } from "../../../domain/csv.ts";
 import { Notice } from "../parts.tsx";
 import { type Answer, DONE, INTENT, withQuery } from "../screen.ts";
 import { ConsentFields, consentIn, type ConsentTyped } from "./consent-fields.tsx";
