@@ -3,14 +3,11 @@
  * within bounds of time and size. Addresses are checked as part of the connection's own lookup, so
  * a name that resolves differently the next time gains nothing.
  */
-import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { type Agent, request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { isPublic } from "./public-address.ts";
+import { assertPublicHost, NotPublicError, publicOnly, type Resolve, systemResolve } from "./public-address.ts";
 
 /** The ETag and Last-Modified of the copy that we have. */
 export type Validators = { readonly etag: string | undefined; readonly modified: string | undefined };
@@ -25,7 +22,7 @@ export class CalendarError extends Error {
 
 export type FetchOptions = {
   /** All addresses of a host name; the machine's own resolver by default. */
-  readonly resolve?: (host: string) => Promise<LookupAddress[]>;
+  readonly resolve?: Resolve;
   /** Makes the connections. */
   readonly agent?: Agent;
   /** For everything, redirects included. Milliseconds. */
@@ -53,6 +50,7 @@ export async function fetchCalendar(address: string, known: Validators, options:
     throw new CalendarError("too many redirects");
   } catch (error) {
     if (error instanceof CalendarError) throw error;
+    if (error instanceof NotPublicError) throw new CalendarError(error.message);
     throw new CalendarError(signal.aborted ? "too slow" : "not reachable", { cause: error });
   }
 }
@@ -60,10 +58,8 @@ export async function fetchCalendar(address: string, known: Validators, options:
 /** One request to a public address. */
 async function get(url: URL, { etag, modified }: Validators, signal: AbortSignal, options: FetchOptions): Promise<IncomingMessage> {
   if (url.protocol !== "https:") throw new CalendarError("not https");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A bare address needs no lookup.
-  if (isIP(host) !== 0 && !isPublic(host)) throw new CalendarError("not a public address");
-  const { agent = false, resolve = (name) => lookup(name, { all: true }) } = options;
+  assertPublicHost(url);
+  const { agent = false, resolve = systemResolve } = options;
   const headers = {
     "User-Agent": "Porchlight",
     Accept: "text/calendar, */*;q=0.1",
@@ -76,21 +72,6 @@ async function get(url: URL, { etag, modified }: Validators, signal: AbortSignal
     sent.on("response", done).on("error", fail).end();
   });
 }
-
-/**
- * Gives the addresses of a host only if all of them are public: no honest calendar has any other.
- */
-const publicOnly =
-  (resolve: NonNullable<FetchOptions["resolve"]>): LookupFunction =>
-  (host, { all }, done) => {
-    const fail = (error: Error): void => done(error, []);
-    resolve(host).then((found) => {
-      const [first] = found;
-      if (!first || !found.every(({ address }) => isPublic(address))) fail(new CalendarError("not a public address"));
-      else if (all) done(null, found);
-      else done(null, first.address, first.family);
-    }, fail);
-  };
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;

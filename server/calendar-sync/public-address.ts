@@ -1,5 +1,7 @@
-/** Which network addresses are on the open internet: a calendar is fetched only from those. */
-import { BlockList, isIP } from "node:net";
+/** Which network addresses are on the open internet: what the agent typed is fetched, or posted to, only there. */
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP, type LookupFunction } from "node:net";
 
 function blockList(subnets: string, family: "ipv4" | "ipv6"): BlockList {
   const list = new BlockList();
@@ -30,3 +32,39 @@ export function isPublic(address: string): boolean {
   if (family === 4) return !special4.check(address, "ipv4");
   return family === 6 && open6.check(address, "ipv6") && !special6.check(address, "ipv6");
 }
+
+/** A host isn't on the open internet. */
+export class NotPublicError extends Error {
+  override name = "NotPublicError";
+  constructor() {
+    super("not a public address");
+  }
+}
+
+/** All addresses of a host name. Rejects if there are none. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+/** The machine's own resolver. */
+export const systemResolve: Resolve = (host) => lookup(host, { all: true });
+
+/** Throws `NotPublicError` for a URL whose host is itself an address that isn't public: it needs no lookup. */
+export function assertPublicHost({ hostname }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !isPublic(host)) throw new NotPublicError();
+}
+
+/**
+ * A connection's own lookup, so that a name which resolves differently the next time gains nothing. It gives the addresses of a host only if all
+ * of them are public: no honest one has any other.
+ */
+export const publicOnly =
+  (resolve: Resolve): LookupFunction =>
+  (host, { all }, done) => {
+    const fail = (error: Error): void => done(error, []);
+    resolve(host).then((found) => {
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isPublic(address))) fail(new NotPublicError());
+      else if (all) done(null, found);
+      else done(null, first.address, first.family);
+    }, fail);
+  };
