@@ -3,6 +3,7 @@ import type { Alerts } from "./alerts/alert.ts";
 import type { Appointments } from "./booking/appointments.ts";
 import type { Backups } from "./backups/backups.ts";
 import type { Bookings } from "./booking/bookings-service.ts";
+import type { Connections } from "./connections/connection.ts";
 import type { ContentEditor } from "./content/editing.ts";
 import type { OwnPictures } from "./content/own-picture.ts";
 import type { Dashboard } from "./dashboard/dashboard.ts";
@@ -182,6 +183,8 @@ export interface Services {
   readonly health?: Health;
   /** Consents, copies, erasures and files of people's data. Absent where there is no dashboard. */
   readonly privacy?: Privacy;
+  /** Other services that get each request. Absent where there is no dashboard. */
+  readonly connections?: Connections;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */

@@ -2,7 +2,6 @@
  * Creates the services that pages use, and reports their health. With `LEADS=browser` nothing is
  * stored.
  */
-import path from "node:path";
 import type { Services } from "../domain/services.ts";
 import { openAgentsAlerts } from "./alerts/open-alerts.ts";
 import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
@@ -14,7 +13,8 @@ import { createStoreClock, type StoreClock } from "./store-clock.ts";
 import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
-import { openAgentsPeople } from "./privacy/agents-people.ts";
+import { openAgentsParts } from "./agents-parts.ts";
+import type { Network } from "./connections/post.ts";
 import { openSiteHealth } from "./health/site-health.ts";
 import { composer } from "./email/composer.ts";
 import { createPictureWork } from "./cards/picture-work.ts";
@@ -27,7 +27,7 @@ import { openFollowed } from "./followed-store.ts";
 import { type Log, loggable } from "./log.ts";
 import { type DashboardOptions, openDashboard } from "./dashboard/dashboard.ts";
 import { isUnused, oneTimeAddress } from "./dashboard/one-time-address.ts";
-import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
+import { type Mail, mailFor } from "./email/transports.ts";
 import { type GuestsOptions, openGuests } from "./open-houses/guests.ts";
 import { createOutbox } from "./email/outbox.ts";
 import { policyFor } from "./email/retry-policy.ts";
@@ -84,8 +84,8 @@ export type OpenServices = {
   close(timeout: number, answered: Promise<unknown>, othersGoOn?: boolean): Promise<void>;
 };
 
-/** Opens everything. Rejects with a message for the operator if the store can't be opened. */
-export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
+/** Opens everything. Rejects with a message for the operator if the store can't be opened. Tests give a `network` of their own. */
+export async function openServices(settings: Settings, log: Log, network?: Network): Promise<OpenServices> {
   const clock = createStoreClock(systemClock, (aheadSeconds) => log("warn", "clock.differs", { aheadSeconds }));
   const now = () => clock.now();
   const share: Share = (content) => ({
@@ -99,7 +99,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   const running =
     settings.leads === "browser"
       ? withoutStore(share(shippedContent(environmentOf(settings))), settings)
-      : await withStore(share, settings, log, clock);
+      : await withStore(share, settings, log, { clock, network });
   const { content, listings } = running.services;
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
@@ -145,6 +145,8 @@ const whenPagesChange =
 /** What the services have in common, given the site content. */
 type Share = (content: ContentSource) => SharedServices;
 
+type Outside = { readonly clock: StoreClock; readonly network: Network | undefined };
+
 /** The store, and what is read from it before anything else. */
 async function openBase(share: Share, settings: Settings, log: Log, clock: StoreClock) {
   const storage = await openVerified(settings, log);
@@ -165,17 +167,17 @@ async function openBase(share: Share, settings: Settings, log: Log, clock: Store
   return { files, beginPictures, storage, store, changes, counts, stopSharing, agents, pictures, zone, listings, shared, checkpoints };
 }
 
-async function withStore(share: Share, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
+async function withStore(share: Share, settings: Settings, log: Log, { clock, network }: Outside): Promise<RunningServices> {
   const base = await openBase(share, settings, log, clock);
   const { storage, store, changes, counts, agents, pictures, zone, listings, shared } = base;
   const { emails, heldBecause } = agents;
   const upkeep = createUpkeep({ ...settings, store, storage, agentEmail: () => emails.agentEmail, clock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
-  const mail = openMail(settings);
+  const mail = mailFor(settings);
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
-  const wake = debounce(clock, () => [outbox, contacts].forEach((part) => part.wake()));
+  const wake = debounce(clock, () => [outbox, agentsParts].forEach((part) => part.wake()));
   const queued = { now: shared.now, wake };
   const busy = await startCalendarSync(store, settings, { content: emails.content, clock, changes, report });
   const bookings = await openAgentsBookings(store, settings, { ...shared, emails }, { busy, wake, counts });
@@ -189,7 +191,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
   const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: openMail(settings) });
   const health = await openSiteHealth(store, { ...base, settings, outbox, heldBecause, clock, log });
   const also = [newsletter.stuck, health.stuck];
-  const contacts = openAgentsPeople(store, settings, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, also });
+  const agentsParts = openAgentsParts(store, settings, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, network, also });
   const reports = createReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
   return {
     services: {
@@ -204,7 +206,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       ...homes,
       formTokens: await openFormTokens(store, shared.now),
       ownPictures: createOwnPictures({ ...settings, storage, report: shared.report }),
-      ...(dashboardParts && { ...dashboardParts.forPages, ...health.forPages, contentEditor: agents.editor, ...contacts.services }),
+      ...(dashboardParts && { ...dashboardParts.forPages, ...health.forPages, contentEditor: agents.editor, ...agentsParts.services }),
     },
     ...dashboardParts?.forShell,
     ...base.files,
@@ -215,15 +217,16 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       // Another process may have queued an email, and died; or there may be a recipient now.
       changes?.listen("emails", wake);
       agents.onChange(wake);
-      for (const part of [upkeep, newsletter, health, reports, ...(dashboardParts ? [contacts] : [])]) part.begin();
+      for (const part of [upkeep, newsletter, health, reports]) part.begin();
       base.beginPictures(socialCards);
       alerts.begin(listings);
+      agentsParts.begin(dashboardParts !== undefined);
     },
     async close(timeout, answered, othersGoOn = false) {
       // A request that is still being answered may yet have to be stored.
       await Promise.all([
         answered,
-        ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, contacts, health, reports], timeout),
+        ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, agentsParts, health, reports], timeout),
       ]);
       for (const part of [busy, agents, sales]) part.stop();
       await base.stopSharing();
@@ -303,9 +306,6 @@ async function homeServices(
 /** PostgreSQL looks after its own log; SQLite's is one process's to copy. */
 const openCheckpoints = async (store: Store, dataDir: string, options: Parameters<typeof startCheckpoints>[2]) =>
   store.engine === "sqlite" && isFirstWorker() ? startCheckpoints(store, dataDir, options) : undefined;
-
-const openMail = ({ dataDir, smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint }: Settings): Mail =>
-  smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(dataDir, "mail"));
 
 /** The photos of requests: received, shown, and for the emails that link to them. */
 async function openPhotos(store: Store, storage: ObjectStorage, { dataDir, siteUrl }: Settings) {

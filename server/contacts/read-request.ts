@@ -6,7 +6,7 @@ import { ownersOf } from "../people/identity.ts";
 import type { Tables } from "../store/store.ts";
 
 /** The request that a confirmed alert makes: see `server/alerts/request.ts`. */
-const HOME_ALERT = "home-alert";
+export const HOME_ALERT = "home-alert";
 
 export type FiledRequest = {
   readonly id: string;

@@ -118,3 +118,14 @@ export const asSent = (message: EmailMessage) => ({
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+type MailSettings = {
+  readonly dataDir: string;
+  readonly smtpUrl?: string | undefined;
+  readonly smtpCa?: string | undefined;
+  readonly smtpFingerprint?: string | undefined;
+};
+
+/** The mail server of the settings; without one, a folder. */
+export const mailFor = ({ dataDir, smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint }: MailSettings): Mail =>
+  smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(dataDir, "mail"));

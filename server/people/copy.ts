@@ -76,7 +76,7 @@ function jsonOf(
   return {
     person,
     made: now.toISOString(),
-    requests: requests.map(({ lead, booking, visit, events, emails }) => ({
+    requests: requests.map(({ lead, booking, visit, events, emails, deliveries }) => ({
       id: lead.id,
       at: lead.at,
       form: lead.form,
@@ -93,6 +93,7 @@ function jsonOf(
       appointmentEvents: events,
       openHouseVisit: visit ?? null,
       emails,
+      sentToOtherServices: deliveries,
     })),
     newsletter: subscribers,
     newsletters,
@@ -160,7 +161,7 @@ function textOf(
   return [head, ...sections].map((lines) => `${lines.map(sanitizeText).join("\n")}\n`).join("\n");
 }
 
-function requestLines({ lead, booking, visit, events, emails }: PersonalRequest, now: Date, content: SiteContent): string[] {
+function requestLines({ lead, booking, visit, events, emails, deliveries }: PersonalRequest, now: Date, content: SiteContent): string[] {
   const time = timesIn(content);
   const { referrer, utmSource, utmMedium, utmCampaign } = (parsed(lead.origin) as Origin | undefined) ?? {};
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(", ");
@@ -184,6 +185,7 @@ function requestLines({ lead, booking, visit, events, emails }: PersonalRequest,
       ({ kind, must_deliver: toAgent, state, created_at: at, sent_at: sent }) =>
         `Email (${kind}) to ${toAgent === 1 ? "the agent" : "you"}: ${sent === null ? `${state}, ${time(at)}` : `sent ${time(sent)}`}`,
     ),
+    ...deliveries.map(({ service, at }) => `Sent to ${service}: ${time(at)}`),
   ];
 }
 

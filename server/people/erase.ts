@@ -6,6 +6,7 @@
 import { eraseEventsTx } from "../appointments/events.ts";
 import { mailboxKey } from "../../domain/forms/email-address.ts";
 import { eraseConsentsOfKeys, eraseConsentsOfLeads } from "../consents/erase-consents.ts";
+import { eraseDeliveriesTx, isDelivering } from "../connections/erase-deliveries.ts";
 import { erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
@@ -135,7 +136,7 @@ function isSending({ state, holder, due_at }: EmailRow, now: Date): boolean {
   return state === "waiting" && holder !== null && left > 0 && left < LONGEST_CLAIM;
 }
 
-/** Keeps unsent emails from going out. Resolves to the ids of all, once none is being sent. */
+/** Keeps unsent emails from going out. Resolves to the ids of all, once none is being sent, and nothing to another service. */
 async function stopEmails(trx: Writer, ids: readonly string[], now: Date): Promise<readonly string[] | "sending"> {
   await trx
     .updateTable("emails")
@@ -145,13 +146,15 @@ async function stopEmails(trx: Writer, ids: readonly string[], now: Date): Promi
     .where("holder", "is", null)
     .execute();
   const emails = await emailsOf(trx, ids);
-  return emails.some((email) => isSending(email, now)) ? "sending" : emails.map(({ id }) => id);
+  const isBusy = emails.some((email) => isSending(email, now)) || (await isDelivering(trx, ids, now));
+  return isBusy ? "sending" : emails.map(({ id }) => id);
 }
 
 /** Deletes the rows of requests, unless an email about one was queued and claimed meanwhile. */
 async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promise<readonly string[] | "sending"> {
   const emails = await emailsOf(trx, ids);
-  if (emails.some((email) => isSending(email, now))) return "sending";
+  if (emails.some((email) => isSending(email, now)) || (await isDelivering(trx, ids, now))) return "sending";
+  await eraseDeliveriesTx(trx, ids);
   await trx.deleteFrom("dedupe_records").where("lead_id", "in", ids).execute();
   await trx.deleteFrom("emails").where("lead_id", "in", ids).execute();
   await eraseEventsTx(trx, ids);

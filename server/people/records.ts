@@ -9,6 +9,7 @@ import type { AlertRow, Person } from "../alerts/alerts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { consentsWanted } from "../consents/erase-consents.ts";
 import type { ConsentRow } from "../consents/ledger.ts";
+import { type SentAway, sentAway } from "../connections/log.ts";
 import { peopleWanted } from "../contacts/erase-contacts.ts";
 import type { Subscriber } from "../newsletter/subscribers.ts";
 import { issuesTo, type SentIssue } from "../newsletter-issues/issues-to.ts";
@@ -30,6 +31,8 @@ export type PersonalRequest = {
   readonly emails: readonly EmailRow[];
   /** What happened with the appointment. */
   readonly events: readonly Selectable<Tables["appointment_events"]>[];
+  /** What was sent to other services. */
+  readonly deliveries: readonly SentAway[];
 };
 
 /** An address that is emailed about homes. */
@@ -175,7 +178,9 @@ async function withRest(db: Reader, lead: LeadRow): Promise<PersonalRequest> {
   const emails = await db.selectFrom("emails").selectAll().where("lead_id", "=", lead.id).execute();
   const visit = await db.selectFrom("open_house_guests").selectAll().where("id", "=", lead.id).executeTakeFirst();
   const events = await db.selectFrom("appointment_events").selectAll().where("booking", "=", lead.id).orderBy("id").execute();
-  return { lead, booking, visit, events, emails: emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
+  const deliveries = await sentAway(db, lead.id);
+  const inOrder = emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  return { lead, booking, visit, events, deliveries, emails: inOrder };
 }
 
 async function* allLeads(db: Reader): AsyncGenerator<LeadRow> {

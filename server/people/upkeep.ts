@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import { sweepAlerts } from "../alerts/sweep.ts";
+import { sweepDeliveries } from "../connections/erase-deliveries.ts";
 import type { Clock } from "../clock.ts";
 import { deleteOldDays } from "../leads/old-days.ts";
 import { type Log, loggable } from "../log.ts";
@@ -67,6 +68,7 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
     await deleteOldDays(store, clock.now());
     await sweepDashboard(store, clock.now());
     await sweepAlerts(store, clock.now());
+    await sweepDeliveries(store, clock.now());
     await sortPhotos();
     if (keepMonths === undefined) return;
     const deleted = await deleteOld(store, keepMonths, options);

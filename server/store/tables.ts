@@ -9,6 +9,7 @@ import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
 import type { AppointmentTables } from "../appointments/appointment-tables.ts";
+import type { ConnectionTables } from "../connections/connection-tables.ts";
 import type { ContactTables } from "../contacts/contact-tables.ts";
 import type { IssueTables } from "../newsletter-issues/issue-tables.ts";
 import type { GuestTables } from "../open-houses/guest-tables.ts";
@@ -18,6 +19,7 @@ import type { Topic } from "./changes.ts";
 
 export type Tables = AlertTables &
   AppointmentTables &
+  ConnectionTables &
   ContactTables &
   GuestTables &
   IssueTables &

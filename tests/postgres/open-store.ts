@@ -31,6 +31,8 @@ const byFolder = new Map<string, string>();
 const TABLES = [
   "consents",
   "erasure_proofs",
+  "deliveries",
+  "connectors",
   "person_keys",
   "person_words",
   "lead_work",
@@ -61,6 +63,7 @@ const TABLES = [
   "issue_deliveries",
   "newsletter_issues",
   "newsletter_settings",
+  "connection_events",
   "subscribers",
   "calendar_copies",
   "secrets",

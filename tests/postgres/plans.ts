@@ -37,6 +37,8 @@ const SMALL: Readonly<Record<string, string>> = {
   secrets: "a row for each secret",
   heartbeat: "three rows",
   members: "a row for each person who works with the site",
+  connectors: "at most ten",
+  connection_events: "requests of the last moment",
   reply_templates: "a row for each saved reply",
   content_sections: "a row for each section of the site's content",
   content_edits: "a row for each field of the site's content",

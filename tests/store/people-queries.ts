@@ -12,6 +12,7 @@ import { erase } from "../../server/people/erase.ts";
 import { findRecords } from "../../server/people/records.ts";
 import { fileStorage } from "../../server/storage/file-storage.ts";
 import type { Store } from "../../server/store/store.ts";
+import { connections } from "./connections-queries.ts";
 import { asking, bookingsOn, SITE, typeWith } from "../bookings.ts";
 import { appointments } from "./appointments-queries.ts";
 import { CONTENT } from "../content.ts";
@@ -107,6 +108,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await erase(store, ids, eraseOptions(dataDir, clock));
   await newsletter(store, dataDir, now);
   await privacy(store, dataDir, now);
+  await connections(store, dataDir, now);
 }
 
 const eraseOptions = (dataDir: string, { now }: ReturnType<typeof fakeClock>) => ({

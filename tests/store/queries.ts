@@ -111,6 +111,8 @@ const SMALL: Readonly<Record<string, string>> = {
   kept_forms: "forms whose session had ended, for a day",
   members: "a row for each person who works with the site",
   reply_templates: "a row for each saved reply",
+  connectors: "at most ten",
+  connection_events: "requests of the last moment",
   content_sections: "a row for each section of the site's content",
   content_edits: "a row for each field of the site's content",
   kysely_migration: "a row for each migration",
