@@ -71,6 +71,12 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "data-downloaded": "{by} downloaded a file: {target}",
   "clients-imported": "{by} imported {target}",
   "clients-import-undone": "{by} took back an import of {target}",
+  "connection-added": "{by} added the connection {target}",
+  "connection-paused": "{by} paused the connection {target}",
+  "connection-resumed": "{by} turned on the connection {target}",
+  "connection-secret-renewed": "{by} made a new secret for the connection {target}",
+  "connection-key-changed": "{by} changed the key of the connection {target}",
+  "connection-removed": "{by} removed the connection {target}",
 };
 
 type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };

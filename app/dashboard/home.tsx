@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
 import { type Member, mayDo } from "../../domain/dashboard/members.ts";
+import { CONNECTIONS } from "./connections/paths.ts";
 import { Entries } from "./entries.tsx";
 import { healthLine } from "./health/health.tsx";
 import { HEALTH } from "./health/paths.ts";
@@ -57,6 +58,11 @@ export const homeScreen: MemberScreen = {
             <a href={MEMBERS} className="link link-alone">
               Passkeys and devices
             </a>
+            {services.connections && mayDo(member.role, "connections") && (
+              <a href={CONNECTIONS} className="link link-alone">
+                Connections
+              </a>
+            )}
           </section>
           {health && (
             <section aria-labelledby="site">

@@ -4,6 +4,9 @@ import { backupsScreen } from "./backups/backups.tsx";
 import { contentScreen } from "./content/list.tsx";
 import { sectionScreen } from "./content/section.tsx";
 import { healthScreen } from "./health/health.tsx";
+import { connectionScreen } from "./connections/connection.tsx";
+import { connectionsListScreen } from "./connections/list.tsx";
+import { newConnectionScreen } from "./connections/new-connection.tsx";
 import { historyScreen } from "./history.tsx";
 import { homeScreen } from "./home.tsx";
 import { joinScreen } from "./sign-in/join.tsx";
@@ -108,6 +111,9 @@ export const screens: readonly Screen[] = [
   healthScreen,
   backupsScreen,
   membersScreen,
+  connectionsListScreen,
+  newConnectionScreen,
+  connectionScreen,
   newKeyScreen,
   historyScreen,
   touchScreen,

@@ -67,6 +67,12 @@ export const ACTIONS = [
   "data-downloaded",
   "clients-imported",
   "clients-import-undone",
+  "connection-added",
+  "connection-paused",
+  "connection-resumed",
+  "connection-secret-renewed",
+  "connection-key-changed",
+  "connection-removed",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

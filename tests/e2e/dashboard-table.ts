@@ -6,6 +6,7 @@ import { accessLooks, at, type Look, openDetails } from "./dashboard-access.ts";
 import { appointmentLooks } from "./dashboard-appointments.ts";
 import { newsletterLooks } from "./dashboard-newsletter.ts";
 import { healthLooks } from "./dashboard-health.ts";
+import { connectionLooks } from "./dashboard-connections.ts";
 import { peopleLooks } from "./dashboard-people.ts";
 import { privacyLooks } from "./dashboard-privacy.ts";
 import { answerTo, answerToText, post } from "./dashboard-world.ts";
@@ -257,5 +258,6 @@ export const LOOKS: readonly Look[] = [
   ...newsletterLooks,
   ...healthLooks,
   ...privacyLooks,
+  ...connectionLooks,
   ...accessLooks,
 ];

@@ -1,6 +1,7 @@
 /** Members and devices: one's own passkeys and devices, and for the owner the people who have access. */
 import { DASHBOARD } from "../../../domain/dashboard/dashboard.ts";
 import { cleanName, mayDo } from "../../../domain/dashboard/members.ts";
+import { CONNECTIONS } from "../connections/paths.ts";
 import { DeviceList } from "./device-list.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type InviteState, MemberList } from "./member-list.tsx";
@@ -82,7 +83,7 @@ async function manage(visit: SignedIn, fields: Fields): Promise<Answer> {
 type Shown = { readonly problem?: string; readonly status?: number; readonly invite?: InviteState };
 
 async function show(visit: SignedIn, { problem, status, invite }: Shown = {}): Promise<Answer> {
-  const { dashboard, session, kept, url } = visit;
+  const { dashboard, services, session, kept, url } = visit;
   const manages = mayDo(session.member.role, "members");
   const [keys, devices, members] = await Promise.all([
     dashboard.passkeys.list(session.member),
@@ -102,8 +103,19 @@ async function show(visit: SignedIn, { problem, status, invite }: Shown = {}): P
         {problem && <Notice tone="bad">{problem}</Notice>}
         <KeyList keys={keys} kept={kept} />
         <DeviceList devices={devices} />
+        {mayDo(session.member.role, "connections") && services.connections && <OtherServices />}
         {members && <MemberList members={members} self={session.member.id} sendsEmail={dashboard.sendsEmail} kept={kept} invite={invite} />}
       </>
     ),
   };
 }
+
+const OtherServices = () => (
+  <section aria-labelledby="services">
+    <h2 id="services">Other services</h2>
+    <p>Your CRM, Zapier or a program of your own can get each request as it comes.</p>
+    <a href={CONNECTIONS} className="button button-quiet">
+      Connections
+    </a>
+  </section>
+);
