@@ -10,6 +10,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
   alerts: ["tests/crash/alerts.test.ts", "emails about a home to 10,000 people, with the process that sends them killed 50 times"],
   newsletter: ["tests/crash/newsletter.test.ts", "a newsletter to 10,000 readers, with the process that sends it killed 100 times"],
+  connections: [
+    "tests/crash/connections",
+    "requests sent to two connections by a process that is killed 100 times, how soon, and what it costs",
+  ],
   content: ["tests/crash/content.test.ts", "200 killed processes that save content, and edits shown under 200 requests a second"],
   "live-edits": [
     "tests/postgres/live-edits.test.ts",
