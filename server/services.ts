@@ -188,7 +188,7 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
   const compose = composer(store, composed, { subscribers, bookings, listings: listings.catalog, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
   const dashboardParts = await openDashboardParts(store, settings, { ...queued, content: emails.content });
-  const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: openMail(settings) });
+  const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: mailFor(settings) });
   const health = await openSiteHealth(store, { ...base, settings, outbox, heldBecause, clock, log });
   const also = [newsletter.stuck, health.stuck];
   const agentsParts = openAgentsParts(store, settings, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, network, also });
