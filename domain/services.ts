@@ -7,6 +7,7 @@ import type { Connections } from "./connections/connection.ts";
 import type { ContentEditor } from "./content/editing.ts";
 import type { OwnPictures } from "./content/own-picture.ts";
 import type { Dashboard } from "./dashboard/dashboard.ts";
+import type { Push } from "./dashboard/push.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Health } from "./health/health.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
@@ -185,6 +186,8 @@ export interface Services {
   readonly privacy?: Privacy;
   /** Other services that get each request. Absent where there is no dashboard. */
   readonly connections?: Connections;
+  /** Notifications on members' devices. Absent where there is no dashboard. */
+  readonly push?: Push;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */

@@ -8,7 +8,7 @@ import type { Store } from "./store/store.ts";
 export type AgentsPartsOptions = AgentsContactsOptions & Omit<ConnectionsOptions, "content"> & Pick<PrivacyOptions, "storage">;
 
 export type AgentsParts = {
-  readonly services: Pick<Services, "people" | "appointments" | "connections" | "privacy">;
+  readonly services: Pick<Services, "people" | "appointments" | "push" | "connections" | "privacy">;
   /** Requests were stored, or appointments changed. */
   wake(): void;
   /** @param hasDashboard otherwise requests are only sent to connections, if there are any from before. */
@@ -16,15 +16,15 @@ export type AgentsParts = {
   stop(): Promise<void>;
 };
 
-export function openAgentsParts(
+export async function openAgentsParts(
   store: Store,
   { dataDir, keepMonths }: Pick<PrivacyOptions, "dataDir" | "keepMonths">,
   options: AgentsPartsOptions,
-): AgentsParts {
+): Promise<AgentsParts> {
   const { clock, emails, shared, storage, wake, also = [] } = options;
   const { content } = emails;
   const connections = openConnections(store, { ...options, content });
-  const contacts = openAgentsContacts(store, { ...options, also: [...also, connections.stuck] });
+  const contacts = await openAgentsContacts(store, { ...options, also: [...also, connections.stuck] });
   const privacy = openPrivacy(store, {
     clock,
     dataDir,

@@ -191,7 +191,8 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
   const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: mailFor(settings) });
   const health = await openSiteHealth(store, { ...base, settings, outbox, heldBecause, clock, log });
   const also = [newsletter.stuck, health.stuck];
-  const agentsParts = openAgentsParts(store, settings, { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, network, also });
+  const forAgent = { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, network, also };
+  const agentsParts = await openAgentsParts(store, settings, forAgent);
   const reports = createReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
   return {
     services: {

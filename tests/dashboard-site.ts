@@ -10,6 +10,8 @@ import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
 import { openContent } from "../server/content/open-content.ts";
 import { oneTimeAddress } from "../server/dashboard/one-time-address.ts";
+import { openPush } from "../server/push/open-push.ts";
+import type { SendOptions } from "../server/push/send.ts";
 import { createLimits } from "../server/http/rate-limits.ts";
 import { createHttp } from "../server/http/server.ts";
 import { openPrivacy } from "../server/privacy/open-privacy.ts";
@@ -56,9 +58,11 @@ type SiteOptions = {
   readonly isOn?: boolean;
   /** Instead of those that keep nothing. */
   readonly services?: Partial<Services>;
+  /** How push services are reached. */
+  readonly sending?: SendOptions;
 };
 
-export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, services = {} }: SiteOptions = {}) {
+export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, services = {}, sending }: SiteOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "porchlight-dashboard-"));
   const opened = await openStore(":memory:");
   const store: Store = {
@@ -83,13 +87,20 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     sendsEmail: true,
     steadyMs: 0,
   });
-  const { forPages: people } = openContacts(store, {
+  const push = await openPush(store, {
+    clock: { now, after: () => () => {} },
+    emails: { ...EMAIL, siteUrl, content: () => content.source.current() },
+    wake: () => {},
+    report: () => {},
+    ...(sending && { sending }),
+  });
+  const { forPages } = openContacts(store, {
     clock: { now, after: () => () => {} },
     content: () => content.source.current(),
     replyTo: () => EMAIL.agentEmail,
     wake: () => {},
     report: () => {},
-    stuck: [],
+    stuck: [push.concerns],
     old: [],
   });
   const { forPages: appointments } = openAppointments(store, {
@@ -110,6 +121,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     wake: () => {},
     report: () => {},
   });
+  const people = push.watched(forPages);
   const lines: string[] = [];
   const http = createHttp({
     app: { handle, pageHandleFor },
@@ -117,7 +129,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
       content: content.source,
       ...services,
-      ...(isOn && { dashboard, contentEditor: content.editor, people, appointments, privacy }),
+      ...(isOn && { dashboard, contentEditor: content.editor, people, appointments, privacy, push: push.forPages }),
       now,
       limits: createLimits(() => present),
     },
@@ -169,6 +181,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     people,
     appointments,
     privacy,
+    push,
     now,
     lines,
     newBrowser,

@@ -77,6 +77,10 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "connection-secret-renewed": "{by} made a new secret for the connection {target}",
   "connection-key-changed": "{by} changed the key of the connection {target}",
   "connection-removed": "{by} removed the connection {target}",
+  "notifications-on": "{by} turned on notifications on {target}",
+  "notifications-off": "{by} removed {target} from the devices with notifications",
+  "second-person-set": "{by} chose {target} to be notified when no one else looks",
+  "second-person-removed": "{by} chose no one to be notified when no one else looks",
 };
 
 type Sentence = Pick<HistoryEntry, "id" | "at" | "action" | "target"> & { readonly by: string; readonly times: number };

@@ -73,6 +73,10 @@ export const ACTIONS = [
   "connection-secret-renewed",
   "connection-key-changed",
   "connection-removed",
+  "notifications-on",
+  "notifications-off",
+  "second-person-set",
+  "second-person-removed",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -8,6 +8,7 @@ import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import type { Clock } from "../clock.ts";
 import type { EmailSettings } from "../email/message.ts";
 import type { Outbox } from "../email/outbox.ts";
+import { openPush } from "../push/open-push.ts";
 import type { Store } from "../store/store.ts";
 import { homesWithoutNews, oldFigures, stuckCalendar, stuckEmail, stuckReplies } from "./concerns.ts";
 import { openContacts, type OpenContacts } from "./open-contacts.ts";
@@ -26,35 +27,30 @@ export type AgentsContactsOptions = {
   readonly also?: readonly ConcernSource[];
 };
 
-/** With the appointments that members see beside them. */
-export function openAgentsContacts(
+export type AgentsContacts = Omit<OpenContacts, "forPages"> & { readonly services: Pick<Services, "people" | "appointments" | "push"> };
+
+/** With the appointments that members see beside them, and notifications on members' devices. */
+export async function openAgentsContacts(
   store: Store,
   { emails, outbox, heldBecause, busy, bookings, listings, shared, also = [], ...options }: AgentsContactsOptions,
-): OpenContacts & { readonly services: Pick<Services, "people" | "appointments"> } {
+): Promise<AgentsContacts> {
   const { report } = shared;
+  const { content } = emails;
+  const push = await openPush(store, { ...options, emails, report });
   const contacts = openContacts(store, {
     ...options,
     report,
-    content: emails.content,
+    content,
     replyTo: () => emails.agentEmail,
-    stuck: [stuckEmail(outbox, heldBecause), stuckReplies(store.db), stuckCalendar(busy), ...also],
-    old: [oldFigures(emails.content), homesWithoutNews(listings.editor)],
+    stuck: [stuckEmail(outbox, heldBecause), stuckReplies(store.db), stuckCalendar(busy), push.concerns, ...also],
+    old: [oldFigures(content), homesWithoutNews(listings.editor)],
   });
   const { invitations } = bookings;
-  const appointments = openAppointments(store, {
-    ...options,
-    report,
-    content: emails.content,
-    calendar: busy.spans.bind(busy),
-    invitations,
-  });
+  const appointments = openAppointments(store, { ...options, report, content, calendar: busy.spans.bind(busy), invitations });
   return {
-    ...contacts,
-    services: { people: contacts.forPages, appointments: appointments.forPages },
-    begin() {
-      contacts.begin();
-      appointments.begin();
-    },
-    stop: async () => void (await Promise.all([contacts.stop(), appointments.stop()])),
+    services: { people: push.watched(contacts.forPages), appointments: appointments.forPages, push: push.forPages },
+    wake: () => [contacts, push].forEach((part) => part.wake()),
+    begin: () => [contacts, push, appointments].forEach((part) => part.begin()),
+    stop: async () => void (await Promise.all([contacts, push, appointments].map((part) => part.stop()))),
   };
 }

@@ -42,6 +42,8 @@ export type ContactTables = ConsentTables & {
     /** 1 if it asks for an answer, so that the time until the first one counts. */
     counts: number;
     first_answer_at: string | null;
+    /** 0 until members were notified of it: see `server/push/`. */
+    announced: number;
   };
   person_notes: { id: string; person: string; at: string; member: string; kind: NoteKind; text: string };
   /** The id is the email's. */

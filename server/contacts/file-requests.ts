@@ -124,6 +124,7 @@ const workOf = ({ id, at, formName, listing, spamSignals }: FiledRequest, person
   // What was filed too late to wait would spoil the figures.
   counts: waits && spamSignals.length === 0 ? 1 : 0,
   first_answer_at: null,
+  announced: 0,
 });
 
 /** People don't fill in what they can't see. Any other signal is only shown. */

@@ -6,6 +6,7 @@ import { newId } from "../clock.ts";
 import { recordTx } from "./audit.ts";
 import { type Context, isoAt } from "./context.ts";
 import { findLink, inviteTx, useLinkTx } from "./links.ts";
+import { removeMembersPushTx } from "../push/end-push.ts";
 import { insertPasskeyTx } from "./passkeys.ts";
 import { beginSessionTx } from "./sessions.ts";
 import { findMember } from "./sign-in.ts";
@@ -90,6 +91,7 @@ const remove = ({ store, now }: Context, by: Member, id: string): Promise<boolea
     if (!gone) return false;
     for (const table of ["passkeys", "sessions", "sign_in_links", "kept_forms"] as const)
       await trx.deleteFrom(table).where("member", "=", id).execute();
+    await removeMembersPushTx(trx, id);
     await recordTx(trx, now(), { member: by.id, action: "member-removed", target: gone.name });
     return true;
   });

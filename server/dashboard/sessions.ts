@@ -6,6 +6,7 @@ import { deviceName } from "../../domain/dashboard/device-name.ts";
 import type { Device, From, NewSession, PasskeyProblem, Session } from "../../domain/dashboard/dashboard.ts";
 import type { Member } from "../../domain/dashboard/members.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
+import { signOutDevicesTx, signOutOthersTx } from "../push/end-push.ts";
 import type { Writer } from "../store/store.ts";
 import { recordTx } from "./audit.ts";
 import { spendChallengeTx } from "./challenges.ts";
@@ -103,6 +104,7 @@ export async function endSession({ store, now }: Context, session: Session, id: 
     const mine = trx.deleteFrom("sessions").where("digest", "=", id).where("member", "=", session.member.id);
     const [gone] = await mine.returning("user_agent").execute();
     if (!gone) return false;
+    await signOutDevicesTx(trx, session.member.id, id);
     const action = id === session.id ? "signed-out" : "device-signed-out";
     await recordTx(trx, now(), { member: session.member.id, action, target: deviceName(gone.user_agent) });
     return true;
@@ -112,6 +114,7 @@ export async function endSession({ store, now }: Context, session: Session, id: 
 export async function endOtherSessions({ store, now }: Context, { id, member }: Session): Promise<void> {
   await store.write(async (trx) => {
     await trx.deleteFrom("sessions").where("member", "=", member.id).where("digest", "!=", id).execute();
+    await signOutOthersTx(trx, member.id, id);
     await recordTx(trx, now(), { member: member.id, action: "devices-signed-out" });
   });
 }

@@ -8,6 +8,8 @@ import { MORNING, morningWriter } from "../contacts/morning-email.ts";
 import { replyWriter } from "../contacts/reply-email.ts";
 import { REPLY } from "../contacts/replies.ts";
 import { memberEmailWriter } from "../dashboard/member-email.ts";
+import { PUSH_TEXT } from "../push/ladder.ts";
+import { textWriter } from "../push/text-email.ts";
 import { emailWriter, type LeadEmailSettings } from "../leads/lead-email.ts";
 import { disownedWriter, receiptWriter } from "../leads/receipt-email.ts";
 import { DISOWNED, RECEIPT } from "../leads/receipts.ts";
@@ -48,11 +50,13 @@ export function composer(
   const toAlerted = alertWriter(store, settings, now);
   const [reply, morning] = [replyWriter(store, settings), morningWriter(store, settings)];
   const toTester = testWriter(store, settings, listings ?? { get: () => undefined }, now);
+  const text = textWriter(store, settings);
   return (row) => {
     if (row.kind === ISSUE_TEST) return toTester(row);
     if (isAlertEmail(row.kind)) return toAlerted(row);
     if (row.kind === MORNING) return morning(row);
     if (row.kind === REPLY) return reply(row);
+    if (row.kind === PUSH_TEXT) return text(row);
     if (row.lead_id === null) return toMember(row);
     if (row.kind === CONFIRMATION) return toSubscriber(row);
     if (row.kind === RECEIPT) return receipt(row);

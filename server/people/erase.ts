@@ -12,6 +12,7 @@ import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
 import { eraseReaders } from "../newsletter-issues/erase-readers.ts";
 import { eraseGuests } from "../open-houses/guests.ts";
+import { erasePushTx } from "../push/end-push.ts";
 import type { Reader, Store, Writer } from "../store/store.ts";
 import { deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
 
@@ -161,6 +162,7 @@ async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promi
   await trx.deleteFrom("bookings").where("id", "in", ids).execute();
   await eraseGuests(trx, ids);
   await eraseConsentsOfLeads(trx, ids);
+  await erasePushTx(trx, ids);
   await trx.deleteFrom("leads").where("id", "in", ids).execute();
   await eraseWorkTx(trx, ids, now);
   return emails.map(({ id }) => id);

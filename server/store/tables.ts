@@ -12,6 +12,7 @@ import type { AppointmentTables } from "../appointments/appointment-tables.ts";
 import type { ConnectionTables } from "../connections/connection-tables.ts";
 import type { ContactTables } from "../contacts/contact-tables.ts";
 import type { IssueTables } from "../newsletter-issues/issue-tables.ts";
+import type { PushTables } from "../push/push-tables.ts";
 import type { GuestTables } from "../open-houses/guest-tables.ts";
 import type { SaleTables } from "../sales/sale-tables.ts";
 import type { AlertTables } from "./alert-tables.ts";
@@ -23,6 +24,7 @@ export type Tables = AlertTables &
   ContactTables &
   GuestTables &
   IssueTables &
+  PushTables &
   SaleTables & {
     leads: {
       id: string;

@@ -39,6 +39,8 @@ const SMALL: Readonly<Record<string, string>> = {
   members: "a row for each person who works with the site",
   connectors: "at most ten",
   connection_events: "requests of the last moment",
+  push_subscriptions: "at most twenty rows for each person who works with the site",
+  push_settings: "a row for each person who works with the site",
   reply_templates: "a row for each saved reply",
   content_sections: "a row for each section of the site's content",
   content_edits: "a row for each field of the site's content",
@@ -47,6 +49,9 @@ const SMALL: Readonly<Record<string, string>> = {
   erasures: "a row for each person who was erased",
   listing_changes_due: "changes of homes that rest for two minutes",
   emails_about: "emails of the last eight days; where they're many, emails_by_subject is taken",
+  emails_of_changes: "changes that visitors made; where they're many, emails_of_lead is taken",
+  push_notices: "of a week: at most one a minute while many come",
+  push_deliveries: "what is still to be sent to members' devices",
   emails_unsent: "what waits to be sent and is due at once",
   emails_failed: "what failed and is tried again: it goes out, or is given up after three days",
 };

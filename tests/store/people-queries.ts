@@ -19,6 +19,7 @@ import { CONTENT } from "../content.ts";
 import { fakeClock } from "../fake-clock.ts";
 import { newsletter } from "./newsletter-queries.ts";
 import { privacy } from "./privacy-queries.ts";
+import { push } from "./push-queries.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -109,6 +110,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await newsletter(store, dataDir, now);
   await privacy(store, dataDir, now);
   await connections(store, dataDir, now);
+  await push(store, now);
 }
 
 const eraseOptions = (dataDir: string, { now }: ReturnType<typeof fakeClock>) => ({

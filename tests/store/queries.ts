@@ -110,6 +110,8 @@ const SMALL: Readonly<Record<string, string>> = {
   erasure_proofs: "a row for each person who was erased",
   kept_forms: "forms whose session had ended, for a day",
   members: "a row for each person who works with the site",
+  push_subscriptions: "at most twenty rows for each person who works with the site",
+  push_settings: "a row for each person who works with the site",
   reply_templates: "a row for each saved reply",
   connectors: "at most ten",
   connection_events: "requests of the last moment",
