@@ -5,8 +5,10 @@
 import "./homes-browser/homes.ts";
 import "./newsletter/newsletter-script.ts";
 import { countCharacters, sendChosenPictures, startPreview } from "./content/preview-script.ts";
+import { startPush } from "./push/browser.ts";
 
 startPreview();
+startPush();
 countCharacters();
 sendChosenPictures();
 

@@ -8,6 +8,7 @@ import { Lantern } from "../layout/brand.tsx";
 import script from "./browser.ts?file";
 import stylesheet from "./dashboard.css?url";
 import { Navigation } from "./navigation.tsx";
+import { MANIFEST } from "./push/paths.ts";
 import { INTENT, type Page, SIGN_IN, type Visit } from "./screen.ts";
 
 export const documentOf = (page: Page, visit: Visit): string =>
@@ -28,6 +29,7 @@ function Document({ page, visit }: { page: Page; visit: Visit }) {
         <meta name="theme-color" content={page.isOutside ? "#14202E" : "#111A26"} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={MANIFEST} />
         <link rel="stylesheet" href={stylesheet} />
         <script type="module" src={script} />
         {page.refreshAfter !== undefined && (
@@ -37,7 +39,7 @@ function Document({ page, visit }: { page: Page; visit: Visit }) {
         )}
         <title>{`${page.title} · Dashboard`}</title>
       </head>
-      <body>
+      <body data-push={visit.session && visit.services.push?.publicKey}>
         <a href="#main" className="skip">
           Skip to content
         </a>

@@ -8,6 +8,7 @@ import { healthLine } from "./health/health.tsx";
 import { HEALTH } from "./health/paths.ts";
 import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
 import { Notice } from "./parts.tsx";
+import { NOTIFICATIONS } from "./push/paths.ts";
 import { TodayParts } from "./today/today-parts.tsx";
 import { DONE, doneMessage, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
 
@@ -61,6 +62,11 @@ export const homeScreen: MemberScreen = {
             {services.connections && mayDo(member.role, "connections") && (
               <a href={CONNECTIONS} className="link link-alone">
                 Connections
+              </a>
+            )}
+            {services.push && (
+              <a href={NOTIFICATIONS} className="link link-alone">
+                Notifications on your phone
               </a>
             )}
           </section>

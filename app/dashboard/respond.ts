@@ -132,6 +132,8 @@ const POLICY = [
   "connect-src 'self'",
   // The preview of a page.
   "frame-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -168,6 +170,10 @@ function toResponse(answer: Answer, visit: Visit): Response {
     headers.set("Content-Length", String(bytes));
     headers.set("Content-Disposition", `attachment; filename="${name}"`);
     return new Response(streamOf(content), { headers });
+  }
+  if ("asset" in answer) {
+    headers.set("Content-Type", answer.asset.type);
+    return new Response(answer.asset.text, { headers });
   }
   if ("file" in answer) {
     headers.set("Content-Type", answer.file.type);

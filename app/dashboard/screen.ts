@@ -74,6 +74,8 @@ export type Answer =
   | { readonly data: unknown; readonly status?: number; readonly cookies?: never }
   /** A document of its own, which only a page of this site shows, in a frame. */
   | { readonly framed: string; readonly cookies?: never }
+  /** What the browser loads beside pages, such as a script of a service worker. */
+  | { readonly asset: { readonly type: string; readonly text: string }; readonly cookies?: never }
   /** To be saved by the browser. */
   | {
       /** `text` as a whole, or in pieces that are read while they're sent. */

@@ -54,6 +54,8 @@ import { proofScreen, proofsScreen } from "./privacy/proofs.tsx";
 import { retentionScreen } from "./privacy/retention.tsx";
 import { membersScreen } from "./members/members.tsx";
 import { newKeyScreen } from "./members/new-key.tsx";
+import { manifestScreen, workerScreen } from "./push/assets.ts";
+import { notificationsScreen } from "./push/notifications.tsx";
 import type { Screen, Visit } from "./screen.ts";
 import { codeScreen, linkScreen } from "./sign-in/sign-in-link.tsx";
 import { signInScreen } from "./sign-in/sign-in.tsx";
@@ -115,6 +117,9 @@ export const screens: readonly Screen[] = [
   newConnectionScreen,
   connectionScreen,
   newKeyScreen,
+  notificationsScreen,
+  workerScreen,
+  manifestScreen,
   historyScreen,
   touchScreen,
   signInScreen,

@@ -81,7 +81,7 @@ export async function messageOf(db: Reader, { event_id: id, event, lead, at }: E
 }
 
 /** @param booking its contact details may have been corrected. */
-function requestOf(row: Tables["leads"] | Readonly<Omit<Tables["leads"], "filed">>, booking: Tables["bookings"] | undefined): RequestFacts {
+function requestOf(row: LeadColumns, booking: Tables["bookings"] | undefined): RequestFacts {
   const answers = listIn<Answer>(row.answers);
   const { name, email, phone, propertyAddress } = contactOf(answers);
   return {

@@ -10,6 +10,7 @@ import { PROOF } from "../proof.ts";
 import { ADDRESSES, freePort, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { faults, focusFaults, quickFaults } from "./dashboard-screens.ts";
+import { MANIFEST, WORKER } from "../../app/dashboard/push/paths.ts";
 import { EXPORT_SALES } from "../../app/dashboard/sales/paths.ts";
 import { EXPORT_SUBSCRIBERS, framePath } from "../../app/dashboard/newsletter/paths.ts";
 import { LOOKS } from "./dashboard-table.ts";
@@ -48,7 +49,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 test("no screen is left out", () => {
-  const listed = new Set([...LOOKS.map(({ screen }) => screen), "/dashboard/start", "/dashboard/join", ...NO_SCREENS]);
+  const listed = new Set([...LOOKS.map(({ screen }) => screen), "/dashboard/start", "/dashboard/join", WORKER, MANIFEST, ...NO_SCREENS]);
   expect(screens.map(({ path }) => path).filter((path) => !listed.has(path))).toEqual([]);
 });
 

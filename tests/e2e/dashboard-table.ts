@@ -9,6 +9,7 @@ import { healthLooks } from "./dashboard-health.ts";
 import { connectionLooks } from "./dashboard-connections.ts";
 import { peopleLooks } from "./dashboard-people.ts";
 import { privacyLooks } from "./dashboard-privacy.ts";
+import { pushLooks } from "./dashboard-push.ts";
 import { answerTo, answerToText, post } from "./dashboard-world.ts";
 
 const HOME = "/dashboard/homes/:home";
@@ -259,5 +260,6 @@ export const LOOKS: readonly Look[] = [
   ...healthLooks,
   ...privacyLooks,
   ...connectionLooks,
+  ...pushLooks,
   ...accessLooks,
 ];

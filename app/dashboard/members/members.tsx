@@ -6,6 +6,7 @@ import { DeviceList } from "./device-list.tsx";
 import { KeyList } from "./key-list.tsx";
 import { type InviteState, MemberList } from "./member-list.tsx";
 import { Notice } from "../parts.tsx";
+import { NOTIFICATIONS } from "../push/paths.ts";
 import { personProblems } from "../person-fields.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, MEMBERS, type SignedIn, withQuery } from "../screen.ts";
 
@@ -104,6 +105,13 @@ async function show(visit: SignedIn, { problem, status, invite }: Shown = {}): P
         <KeyList keys={keys} kept={kept} />
         <DeviceList devices={devices} />
         {mayDo(session.member.role, "connections") && services.connections && <OtherServices />}
+        <section aria-labelledby="notifications">
+          <h2 id="notifications">Notifications</h2>
+          <p>Your phone rings when someone writes or books.</p>
+          <a href={NOTIFICATIONS} className="link link-alone">
+            Notifications and quiet hours
+          </a>
+        </section>
         {members && <MemberList members={members} self={session.member.id} sendsEmail={dashboard.sendsEmail} kept={kept} invite={invite} />}
       </>
     ),
