@@ -15,7 +15,6 @@ import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
 import { openAgentsParts } from "./agents-parts.ts";
 import type { Network } from "./connections/post.ts";
-import { openSiteHealth } from "./health/site-health.ts";
 import { composer } from "./email/composer.ts";
 import { createPictureWork } from "./cards/picture-work.ts";
 import type { OpenCard, OpenPhoto } from "./http/listing-photos.ts";
@@ -50,7 +49,6 @@ import type { ObjectStorage } from "./storage/storage.ts";
 import { openVerified } from "./storage/open-verified.ts";
 import type { Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
-import { openAgentsNewsletter } from "./newsletter-issues/agents-newsletter.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
 import type { ContentSource } from "../domain/site-content.ts";
 import type { EmailSettings } from "./email/message.ts";
@@ -188,10 +186,7 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
   const compose = composer(store, composed, { subscribers, bookings, listings: listings.catalog, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
   const dashboardParts = await openDashboardParts(store, settings, { ...queued, content: emails.content });
-  const newsletter = openAgentsNewsletter(store, settings, { ...base, ...queued, clock, subscribers, mail: mailFor(settings) });
-  const health = await openSiteHealth(store, { ...base, settings, outbox, heldBecause, clock, log });
-  const also = [newsletter.stuck, health.stuck];
-  const forAgent = { ...base, busy, bookings, outbox, emails, heldBecause, wake, clock, network, also };
+  const forAgent = { ...base, ...queued, busy, bookings, outbox, emails, subscribers, mail, heldBecause, clock, network, log };
   const agentsParts = await openAgentsParts(store, settings, forAgent);
   const reports = createReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
   return {
@@ -201,13 +196,13 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
       leads: { ...createLeads(store, { ...queued, also: subscribers.ask }), disown: createDisown(store, queued) },
       sentRequests: await openSentRequests(store, shared.now),
       ...photos,
-      ...newsletter.services,
+      ...agentsParts.always,
       alerts: alerts.forPages,
       bookings,
       ...homes,
       formTokens: await openFormTokens(store, shared.now),
       ownPictures: createOwnPictures({ ...settings, storage, report: shared.report }),
-      ...(dashboardParts && { ...dashboardParts.forPages, ...health.forPages, contentEditor: agents.editor, ...agentsParts.services }),
+      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, ...agentsParts.forDashboard }),
     },
     ...dashboardParts?.forShell,
     ...base.files,
@@ -218,17 +213,14 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
       // Another process may have queued an email, and died; or there may be a recipient now.
       changes?.listen("emails", wake);
       agents.onChange(wake);
-      for (const part of [upkeep, newsletter, health, reports]) part.begin();
+      for (const part of [upkeep, reports]) part.begin();
       base.beginPictures(socialCards);
       alerts.begin(listings);
       agentsParts.begin(dashboardParts !== undefined);
     },
     async close(timeout, answered, othersGoOn = false) {
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([
-        answered,
-        ...stopAll([outbox, newsletter, upkeep, listings, alerts, pictures, agentsParts, health, reports], timeout),
-      ]);
+      await Promise.all([answered, ...stopAll([outbox, upkeep, listings, alerts, pictures, agentsParts, reports], timeout)]);
       for (const part of [busy, agents, sales]) part.stop();
       await base.stopSharing();
       await closeStore({ ...base, clock, mail }, othersGoOn);

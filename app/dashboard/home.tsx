@@ -2,13 +2,11 @@
 import type { ReactNode } from "react";
 import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
 import { type Member, mayDo } from "../../domain/dashboard/members.ts";
-import { CONNECTIONS } from "./connections/paths.ts";
 import { Entries } from "./entries.tsx";
 import { healthLine } from "./health/health.tsx";
 import { HEALTH } from "./health/paths.ts";
 import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
 import { Notice } from "./parts.tsx";
-import { NOTIFICATIONS } from "./push/paths.ts";
 import { TodayParts } from "./today/today-parts.tsx";
 import { DONE, doneMessage, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
 
@@ -59,16 +57,6 @@ export const homeScreen: MemberScreen = {
             <a href={MEMBERS} className="link link-alone">
               Passkeys and devices
             </a>
-            {services.connections && mayDo(member.role, "connections") && (
-              <a href={CONNECTIONS} className="link link-alone">
-                Connections
-              </a>
-            )}
-            {services.push && (
-              <a href={NOTIFICATIONS} className="link link-alone">
-                Notifications on your phone
-              </a>
-            )}
           </section>
           {health && (
             <section aria-labelledby="site">

@@ -7,13 +7,22 @@ import { screens } from "./screens.ts";
 
 type Entry = NavEntry & { readonly path: string; readonly current: "page" | "true" | undefined };
 
+/** The entry of this page, or of the nearest one above it. All pages are below the start page. */
+function currentPath(paths: readonly string[], pathname: string): string | undefined {
+  const above = paths.filter((path) => pathname === path || (path !== DASHBOARD && pathname.startsWith(`${path}/`)));
+  return above.toSorted((one, other) => other.length - one.length)[0];
+}
+
 export function Navigation({ visit: { url, session } }: { visit: Visit }) {
   if (!session) return null;
-  const entries = screens.flatMap((screen): Entry[] =>
-    screen.nav && mayDo(session.member.role, screen.right)
-      ? [{ path: screen.path, current: currentOf(screen.path, url.pathname), ...screen.nav(session.member) }]
-      : [],
+  const shown = screens.flatMap((screen) =>
+    screen.nav && mayDo(session.member.role, screen.right) ? [{ path: screen.path, ...screen.nav(session.member) }] : [],
   );
+  const here = currentPath(
+    shown.map(({ path }) => path),
+    url.pathname,
+  );
+  const entries = shown.map((entry): Entry => Object.assign(entry, { current: currentOf(entry.path, here, url.pathname) }));
   const seldom = entries.filter(({ isSeldom }) => isSeldom);
   return (
     <nav className="nav" aria-label="Dashboard">
@@ -55,8 +64,7 @@ const More = ({ entries }: { entries: readonly Entry[] }) => (
   </li>
 );
 
-/** The entry of this page, or of one below it. All pages are below the start page. */
-function currentOf(path: string, pathname: string): Entry["current"] {
-  if (pathname === path) return "page";
-  return path !== DASHBOARD && pathname.startsWith(`${path}/`) ? "true" : undefined;
-}
+const currentOf = (path: string, here: string | undefined, pathname: string): Entry["current"] => {
+  if (path !== here) return undefined;
+  return path === pathname ? "page" : "true";
+};

@@ -1,4 +1,4 @@
-/** How the parts of a site are. To add one: a `HealthCheck` where `openSiteHealth` is given its list. */
+/** How the parts of a site are. To add one: a `HealthCheck` in `siteChecks`. */
 
 /** "good"; "watch": worth a look; "bad": something doesn't work; "off": not used; "unknown": it can't be checked. */
 export type HealthState = "good" | "watch" | "bad" | "off" | "unknown";

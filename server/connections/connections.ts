@@ -20,6 +20,11 @@ import { newWebhookSecret } from "./webhooks.ts";
 
 export type ConnectionsOptions = { readonly store: Store; readonly now: () => Date; readonly sender: Sender };
 
+export async function listConnections(db: Reader): Promise<readonly Connection[]> {
+  const rows = await db.selectFrom("connectors").selectAll().orderBy("id").execute();
+  return Promise.all(rows.map((row) => connectionOf(db, row)));
+}
+
 export function createConnections({ store, now, sender }: ConnectionsOptions): Connections {
   const { db } = store;
   /** Changes one, and looks whether something is due. `undefined` if it isn't there. */
@@ -32,10 +37,7 @@ export function createConnections({ store, now, sender }: ConnectionsOptions): C
     return result;
   }
   return {
-    async list() {
-      const rows = await db.selectFrom("connectors").selectAll().orderBy("id").execute();
-      return Promise.all(rows.map((row) => connectionOf(db, row)));
-    },
+    list: () => listConnections(db),
     async get(id) {
       const row = await connectorWith(db, id);
       return row && connectionOf(db, row);

@@ -1,6 +1,8 @@
 /** What a connection gets: read from the store when it's sent, so that what was erased or corrected meanwhile isn't sent. */
+import type { Selectable } from "kysely";
 import type { ConnectionEvent } from "../../domain/connections/connection.ts";
 import { type Answer, contactOf, HONEYPOT_FILLED, type Lead } from "../../domain/leads/lead.ts";
+import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { formatDollars, type Listing } from "../../domain/listings/listing.ts";
 import { listIn } from "../contacts/read-request.ts";
 import type { Reader, Tables } from "../store/store.ts";
@@ -66,7 +68,8 @@ export async function messageOf(db: Reader, { event_id: id, event, lead, at }: E
   if (event === "test") return { id, event, at, request: testRequest(at), appointment: undefined, listing: undefined, siteUrl };
   if (lead === null) return undefined;
   const row = await db.selectFrom("leads").selectAll().where("id", "=", lead).executeTakeFirst();
-  if (!row) return undefined;
+  // Past clients that the agent imports didn't write.
+  if (!row || row.form === PAST_CLIENT) return undefined;
   const booking = await db.selectFrom("bookings").selectAll().where("id", "=", lead).executeTakeFirst();
   const place = booking?.listing ?? /^\/listings\/([^/?#]+)/.exec(row.page)?.[1];
   return {
@@ -81,7 +84,7 @@ export async function messageOf(db: Reader, { event_id: id, event, lead, at }: E
 }
 
 /** @param booking its contact details may have been corrected. */
-function requestOf(row: LeadColumns, booking: Tables["bookings"] | undefined): RequestFacts {
+function requestOf(row: Selectable<Tables["leads"]>, booking: Tables["bookings"] | undefined): RequestFacts {
   const answers = listIn<Answer>(row.answers);
   const { name, email, phone, propertyAddress } = contactOf(answers);
   return {

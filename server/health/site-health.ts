@@ -1,4 +1,4 @@
-/** The health of a running site, and its backups. Further parts add their rows by `also`. */
+/** The health of a running site, and its backups. */
 import type { Backups } from "../../domain/backups/backups.ts";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
 import type { Health, HealthCheck } from "../../domain/health/health.ts";
@@ -12,6 +12,7 @@ import { type Log, loggable } from "../log.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
+import { connectionsCheck, notificationsCheck } from "./agents-checks.ts";
 import { calendarCheck } from "./calendar-check.ts";
 import { watchCertificate } from "./certificate.ts";
 import { emailCheck } from "./email-check.ts";
@@ -30,17 +31,16 @@ export type CheckParts = {
   readonly backups: Pick<Backups, "state">;
   readonly certificate: HealthCheck;
   readonly version: Health["version"];
-  /** Rows of other parts. */
-  readonly also?: readonly HealthCheck[];
 };
 
 /** All rows, in the order in which they are shown; the same for Health and for `npm run doctor`. */
 export const siteChecks = (parts: CheckParts): readonly HealthCheck[] => {
-  const { store, settings, storage, outbox, heldBecause, zone, now, backups, certificate, version, also = [] } = parts;
+  const { store, settings, storage, outbox, heldBecause, zone, now, backups, certificate, version } = parts;
   return [
     emailCheck({ db: store.db, outbox, heldBecause, hasServer: settings.smtpUrl !== undefined, zone }),
     calendarCheck(store, { url: settings.busyIcsUrl, now }),
-    ...also,
+    connectionsCheck(store, now),
+    notificationsCheck(store),
     backupsCheck(backups, { now, zone }),
     databaseCheck(store, settings.dataDir),
     photosCheck(storage),
@@ -51,7 +51,7 @@ export const siteChecks = (parts: CheckParts): readonly HealthCheck[] => {
 };
 
 /** Parts that Today names in words of its own. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["Email", "Calendar"]);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["Email", "Calendar", "Connections", "Notifications"]);
 /** Rows this old are good enough for Today. Milliseconds. */
 const FRESH_FOR = 5 * MINUTE_MS;
 

@@ -7,7 +7,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { Store } from "../store/store.ts";
 import { type NewsletterOptions, openNewsletter, type OpenNewsletter } from "./open-newsletter.ts";
 
-type Parts = Pick<NewsletterOptions, "clock" | "mail" | "wake"> & {
+export type AgentsNewsletterOptions = Pick<NewsletterOptions, "clock" | "mail" | "wake"> & {
   readonly subscribers: Subscribers;
   readonly agents: Pick<AgentsContent, "emails" | "isHeld">;
   readonly listings: { readonly catalog: Pick<Catalog, "get"> };
@@ -19,7 +19,7 @@ export type AgentsNewsletter = OpenNewsletter & { readonly services: Pick<Servic
 export function openAgentsNewsletter(
   store: Store,
   { smtpUrl }: Pick<Settings, "smtpUrl">,
-  { subscribers, agents, listings, shared, ...parts }: Parts,
+  { subscribers, agents, listings, shared, ...parts }: AgentsNewsletterOptions,
 ): AgentsNewsletter {
   const { emails, isHeld } = agents;
   const { report } = shared;

@@ -13,6 +13,7 @@ import type {
 } from "../../domain/newsletter/newsletter-desk.ts";
 import type { ImportedSubscriber } from "../../domain/newsletter/subscribers-file.ts";
 import { newId } from "../clock.ts";
+import { noteConsentsTx } from "../consents/note-consent.ts";
 import { memberNames } from "../contacts/person-rows.ts";
 import { unsubscribeTx } from "../newsletter/subscribers.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
@@ -96,8 +97,20 @@ export async function addTx(trx: Writer, by: Member, email: string, consent: Con
       .insertInto("subscribers")
       .values(newRow(email, added, now))
       .execute();
+  await noteConsentsTx(trx, [consentOf(by, email, consent, now)]);
   return "added";
 }
+
+/** As the ledger has it: how they agreed is all there is of the words. */
+const consentOf = (by: Member, email: string, { how, on }: Consent, at: Date) => ({
+  key: `email ${mailboxKey(email)}`,
+  channel: "newsletter" as const,
+  state: "given" as const,
+  words: `${how} (${on})`,
+  form: "Added by hand",
+  member: by.id,
+  at,
+});
 
 const agreed = (by: Member, { how, on }: Consent, now: Date) => ({
   state: "confirmed" as const,
@@ -165,6 +178,10 @@ async function importPartTx(trx: Writer, by: Member, some: readonly ImportedSubs
       })),
     )
     .execute();
+  await noteConsentsTx(
+    trx,
+    fresh.map(({ email, ...consent }) => consentOf(by, email, consent, now)),
+  );
   return fresh.length;
 }
 

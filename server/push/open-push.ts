@@ -97,7 +97,8 @@ async function testDevices(store: Store, { id }: Member, send: SendOne, now: Dat
 }
 
 /** Devices that can't be reached, with whose they are. */
-async function lostDevices({ db }: Store): ReturnType<ConcernSource> {
+/** Devices that notifications don't reach. */
+export async function lostDevices({ db }: Pick<Store, "db">): ReturnType<ConcernSource> {
   const rows = await db
     .selectFrom("push_subscriptions")
     .innerJoin("members", "members.id", "push_subscriptions.member")

@@ -68,9 +68,9 @@ export function watched(people: People, look: (ids: readonly string[], isToday?:
       await look([id]);
       return people.reply(by, id, reply);
     },
-    async decide(id, lead, decision) {
+    async decide(by, id, lead, decision) {
       await look([id]);
-      return people.decide(id, lead, decision);
+      return people.decide(by, id, lead, decision);
     },
     async markSpam(ids) {
       await look(ids);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { at, type Look, openDetails } from "./dashboard-access.ts";
 import { answerTo, post, type World } from "./dashboard-world.ts";
 
-const BASE = "/dashboard/people/newsletter";
+const BASE = "/dashboard/newsletter";
 const ISSUE = `${BASE}/:issue`;
 const SUBSCRIBERS = `${BASE}/subscribers`;
 const BODY = "## Prices\n\nHello, here's what [sold](/buy) this month:\n\n- one\n- two\n\n{home: nowhere}";

@@ -12,6 +12,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 export const connectionsListScreen = connectionsScreen({
   path: CONNECTIONS,
+  nav: () => ({ name: "Connections", icon: "link", isSeldom: true }),
   async get({ connections, url }) {
     const all = await connections.list();
     const done = doneMessage(url, MESSAGES);

@@ -6,21 +6,20 @@ import type { Answer, Fields, MemberScreen, SignedIn } from "../screen.ts";
 
 export type ConnectionsVisit = SignedIn & { readonly connections: Connections };
 
-type ConnectionsScreen = {
-  readonly path: string;
+type ConnectionsScreen = Pick<MemberScreen, "path" | "nav"> & {
   readonly get: (visit: ConnectionsVisit) => Promise<Answer>;
   readonly post?: (visit: ConnectionsVisit, fields: Fields) => Promise<Answer>;
 };
 
 /** A screen about connections, for the owner. */
-export function connectionsScreen({ path, get, post }: ConnectionsScreen): MemberScreen {
+export function connectionsScreen({ path, nav, get, post }: ConnectionsScreen): MemberScreen {
   const within =
     <Rest extends readonly unknown[]>(answer: (visit: ConnectionsVisit, ...rest: Rest) => Promise<Answer>) =>
     async (visit: SignedIn, ...rest: Rest): Promise<Answer> => {
       const { connections } = visit.services;
       return connections ? answer({ ...visit, connections }, ...rest) : noScreenPage;
     };
-  return { path, right: "connections", get: within(get), ...(post && { post: within(post) }) };
+  return { path, ...(nav && { nav }), right: "connections", get: within(get), ...(post && { post: within(post) }) };
 }
 
 /** Adds an entry to the history. It's saved already: a failure is reported, and the page goes on. */

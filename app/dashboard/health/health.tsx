@@ -10,6 +10,7 @@ const FRESH_FOR = 5 * 60_000;
 export const healthScreen: MemberScreen = {
   path: HEALTH,
   right: "work",
+  nav: () => ({ name: "Health", icon: "pulse", isSeldom: true }),
   async get({ services: { health } }) {
     if (!health) throw new Error("Nothing is stored here.");
     const rows = await health.rows();

@@ -24,6 +24,7 @@ const BEFORE = "before";
 
 export const newsletterScreen = deskScreen({
   path: NEWSLETTER,
+  nav: () => ({ name: "Newsletter", icon: "mail", isSeldom: true }),
   async get({ desk, url }) {
     const before = url.searchParams.get(BEFORE) ?? undefined;
     const [{ items, next }, counts] = [await desk.issues(before), await desk.counts()];

@@ -14,7 +14,7 @@ import { HOME } from "../../../tests/listings.ts";
 import { addReaders, readerAddress } from "../../../tests/newsletter-readers.ts";
 import { OWN_SITE } from "../../../tests/newsletter-site.ts";
 
-const BASE = "/dashboard/people/newsletter";
+const BASE = "/dashboard/newsletter";
 const SUBSCRIBERS = `${BASE}/subscribers`;
 const CONSENT = { how: "Signed the sheet at an open house", on: "2026-10-01" };
 

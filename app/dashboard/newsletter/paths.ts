@@ -1,7 +1,7 @@
-/** The addresses of the newsletter's screens. They are below the people's address, whose entry of the navigation they belong to. */
-import { PEOPLE } from "../people/paths.ts";
+/** The addresses of the newsletter's screens. */
+import { DASHBOARD } from "../../../domain/dashboard/dashboard.ts";
 
-export const NEWSLETTER = `${PEOPLE}/newsletter`;
+export const NEWSLETTER = `${DASHBOARD}/newsletter`;
 export const NEW_ISSUE = `${NEWSLETTER}/new`;
 export const PACE_SCREEN = `${NEWSLETTER}/pace`;
 export const SUBSCRIBERS = `${NEWSLETTER}/subscribers`;

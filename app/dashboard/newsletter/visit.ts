@@ -10,8 +10,7 @@ import { NEWSLETTER } from "./paths.ts";
 
 export type DeskVisit = SignedIn & { readonly desk: NewsletterDesk };
 
-type DeskScreen = {
-  readonly path: string;
+type DeskScreen = Pick<MemberScreen, "path" | "nav"> & {
   /** The daily work, unless it says otherwise. */
   readonly right?: Right;
   readonly get: (visit: DeskVisit) => Promise<Answer>;
@@ -20,14 +19,14 @@ type DeskScreen = {
 };
 
 /** A screen about the newsletter. */
-export function deskScreen({ path, right = "work", get, post, upload }: DeskScreen): MemberScreen {
+export function deskScreen({ path, nav, right = "work", get, post, upload }: DeskScreen): MemberScreen {
   const within =
     <Rest extends readonly unknown[]>(answer: (visit: DeskVisit, ...rest: Rest) => Promise<Answer>) =>
     async (visit: SignedIn, ...rest: Rest): Promise<Answer> => {
       const desk = visit.services.newsletter;
       return desk ? answer({ ...visit, desk }, ...rest) : noScreenPage;
     };
-  return { path, right, get: within(get), ...(post && { post: within(post) }), ...(upload && { upload: within(upload) }) };
+  return { path, ...(nav && { nav }), right, get: within(get), ...(post && { post: within(post) }), ...(upload && { upload: within(upload) }) };
 }
 
 /** The agent's day. */

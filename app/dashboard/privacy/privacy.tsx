@@ -16,6 +16,7 @@ const typedIn = (fields: Fields): string => (fields["typed"] ?? "").slice(0, MOS
 export const privacyScreen: MemberScreen = {
   path: PRIVACY,
   right: "erasure",
+  nav: () => ({ name: "Privacy", icon: "shield", isSeldom: true }),
   // What was typed when a passkey was asked for is looked for again.
   get: (visit) => (visit.kept?.["typed"] ? foundPage(visit, visit.kept) : Promise.resolve(page(visit))),
   async post(visit, fields) {

@@ -40,6 +40,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export const notificationsScreen: MemberScreen = {
   path: NOTIFICATIONS,
   right: "work",
+  nav: () => ({ name: "Notifications", icon: "bell", isSeldom: true }),
   async get(visit) {
     if (visit.url.searchParams.has(AS_DATA)) return { data: { publicKey: pushOf(visit).publicKey } };
     return show(visit);
