@@ -27,7 +27,11 @@ const ON_BOTH_ENGINES = globSync("{server,tests}/**/*.test.ts").filter((file) =>
 );
 
 /** On PostgreSQL these take half a minute and ask it little that the others don't: only `npm run proof -- both-engines` runs them there. */
-const SLOW_ON_POSTGRES: ReadonlySet<string> = new Set(["server/email/transports.test.ts", "server/bookings/email-delivery.test.ts"]);
+const SLOW_ON_POSTGRES: ReadonlySet<string> = new Set([
+  "server/email/transports.test.ts",
+  "server/bookings/email-delivery.test.ts",
+  "server/export/export.test.ts",
+]);
 const isInPostgres = (file: string): boolean => process.env["PROOF"] !== undefined || !SLOW_ON_POSTGRES.has(file);
 
 /** What these test is the same with any content: pixels of uploads, styles and scripts. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { NODE } from "../../tests/site.ts";
 
-test.each(["bookings", "leads", "subscribers", "dashboard", "people", "backup", "restore", "move-data", "mail", "doctor"])(
+test.each(["bookings", "leads", "subscribers", "dashboard", "people", "backup", "restore", "move-data", "mail", "doctor", "export"])(
   "npm run %s names the wrong setting and prints no stack trace",
   (command) => {
     const options = {

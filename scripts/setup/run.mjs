@@ -38,6 +38,7 @@ const TASKS = {
   people: { file: "server/commands/run-people.ts", settings: true },
   content: { file: "server/commands/run-content.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
+  export: { needs: "build", file: "server/commands/run-export.ts", settings: true, env: { NODE_ENV: "production" } },
   doctor: { file: "server/commands/run-doctor.ts", settings: true },
   restore: { file: "server/commands/run-restore.ts", settings: true },
   "move-data": { file: "server/commands/run-move-data.ts", settings: true },

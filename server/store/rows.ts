@@ -70,7 +70,8 @@ export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key:
   { table: "content_history", key: "id" },
 ];
 
-type Row = Readonly<Record<string, string | number | null>>;
+/** A row of any table. */
+export type Row = Readonly<Record<string, string | number | null>>;
 /** The tables by name: what moves rows needs to know no columns. */
 type AnyTables = Record<string, Row>;
 const untyped = (db: Kysely<Tables>): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
@@ -102,7 +103,8 @@ export const inSnapshot = <T>(db: Reader, engine: EngineName, work: (db: Reader)
     }
   });
 
-async function* pagesOf(db: Reader, { table, key }: (typeof DATA_TABLES)[number]): AsyncGenerator<readonly Row[]> {
+/** All rows of a table in the order of its key, some at a time. */
+export async function* pagesOf(db: Reader, { table, key }: (typeof DATA_TABLES)[number]): AsyncGenerator<readonly Row[]> {
   let last: string | number | null | undefined;
   for (;;) {
     const all = untyped(db).selectFrom(table).selectAll().orderBy(key).limit(PAGE);
@@ -111,6 +113,12 @@ async function* pagesOf(db: Reader, { table, key }: (typeof DATA_TABLES)[number]
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.[key];
   }
+}
+
+/** The columns of a table in their order. Only in SQLite, which every copy is. */
+export async function columnsOf(db: Reader, table: keyof Tables): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table}) order by cid`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** PostgreSQL's text can't have the character 0 and gets another one (postgres/pool.ts), which counts as the same. */

@@ -18,9 +18,16 @@ export type ServedCopy = {
 /** How long a page may take. Milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Runs `work` while the site of a data folder is served on a free port. */
-export async function serveCopy<T>(dataDir: string, work: (copy: ServedCopy) => Promise<T>): Promise<T> {
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: "0", BACKUPS: "off" });
+/**
+ * Runs `work` while the site of a data folder is served on a free port.
+ * @param environment settings by name, for what pages show: `SITE_URL`.
+ */
+export async function serveCopy<T>(
+  dataDir: string,
+  work: (copy: ServedCopy) => Promise<T>,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Promise<T> {
+  const settings = readSettings({ ...environment, DATA_DIR: dataDir, PORT: "0", BACKUPS: "off" });
   const app = (await import(/* @vite-ignore */ APP_MODULE)) as App;
   let erasedAgain = 0;
   const log: Log = (_level, event, fields) => {
