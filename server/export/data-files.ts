@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, open, readdir } from "node:fs/promises";
 import path from "node:path";
-import { formatCsv } from "../../domain/valuation/csv.ts";
+import { formatCsv } from "../../domain/csv.ts";
 import { picturesFolder, unclaimedFolder } from "../photos/folders.ts";
 import { columnsOf, DATA_TABLES, pagesOf, type Row } from "../store/rows.ts";
 import type { Reader } from "../store/store.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseCsv } from "../../domain/valuation/csv.ts";
+import { parseCsv } from "../../domain/csv.ts";
 import { tags, wordsOf } from "../../tests/html.ts";
 import { fileOf, picture } from "../../tests/photos.ts";
 import { locationFor, openStore } from "../../tests/postgres/open-store.ts";

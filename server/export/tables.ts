@@ -33,6 +33,13 @@ export const EXPORTED: readonly Name[] = [
   "content_sections",
   "content_edits",
   "content_history",
+  "appointment_events",
+  "booking_proposals",
+  "blocked_times",
+  "newsletter_issues",
+  "issue_deliveries",
+  "newsletter_settings",
+  "consents",
 ];
 
 /** Why each other one isn't. */
@@ -47,5 +54,13 @@ export const LEFT_OUT: Readonly<Partial<Record<Name, string>>> = {
   erasures: "digests of who was erased",
   person_words: "the search index of people, made from the others",
   calendar_copies: "copies of your own calendar, which are fetched again",
+  connectors: "keys of other services",
+  connection_events: "what waits to be sent to other services",
+  deliveries: "what was sent to other services, which have it",
+  push_subscriptions: "addresses of members' phones, with keys",
+  push_settings: "when members' phones ring",
+  push_notices: "what members' phones are about to show",
+  push_deliveries: "which phone got what",
+  erasure_proofs: "digests of who was erased, and the proofs to print in the dashboard",
   heartbeat: "when the server last ran",
 };

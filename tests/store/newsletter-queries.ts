@@ -34,12 +34,7 @@ export async function newsletter(store: Store, dataDir: string, now: Date): Prom
   const desk = opened.forPages;
   await theList(desk);
   const id = await drafts(store, desk, clock.now);
-  // What else is due goes first, and nothing sends it here.
-  const due = store.db
-    .updateTable("emails")
-    .set({ state: "dropped" })
-    .where("state", "=", sql.lit("waiting" as const));
-  await due.where("due_at", "<=", clock.now().toISOString()).execute();
+  await dropEmails(store, clock.now());
   const started = await desk.start(id, 2);
   if (started.state !== "started") throw new Error(JSON.stringify(started));
   opened.begin();
@@ -111,9 +106,19 @@ async function erased(store: Store, dataDir: string, subscriber: string, now: Da
 
 type Options = Omit<Parameters<typeof openNewsletter>[1], "report"> & { readonly clock: FakeClock };
 
+/** What else is due goes first, and nothing sends it here. */
+const dropEmails = ({ db }: Store, now: Date) =>
+  db
+    .updateTable("emails")
+    .set({ state: "dropped" })
+    .where("state", "=", sql.lit("waiting" as const))
+    .where("due_at", "<=", now.toISOString())
+    .execute();
+
 /** An issue whose readers are all done. */
 async function finished(store: Store, desk: NewsletterDesk, options: Options): Promise<void> {
   const id = await desk.create(MEMBER, { subject: "December", body: "Hello" });
+  await dropEmails(store, options.clock.now());
   await desk.start(id, 1);
   await store.db.updateTable("newsletter_issues").set({ listed_at: options.clock.now().toISOString() }).where("id", "=", id).execute();
   const other = openNewsletter(store, { ...options, report: () => {} });

@@ -26,7 +26,14 @@ export function deskScreen({ path, nav, right = "work", get, post, upload }: Des
       const desk = visit.services.newsletter;
       return desk ? answer({ ...visit, desk }, ...rest) : noScreenPage;
     };
-  return { path, ...(nav && { nav }), right, get: within(get), ...(post && { post: within(post) }), ...(upload && { upload: within(upload) }) };
+  return {
+    path,
+    ...(nav && { nav }),
+    right,
+    get: within(get),
+    ...(post && { post: within(post) }),
+    ...(upload && { upload: within(upload) }),
+  };
 }
 
 /** The agent's day. */
