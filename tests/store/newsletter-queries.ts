@@ -106,13 +106,13 @@ async function erased(store: Store, dataDir: string, subscriber: string, now: Da
 
 type Options = Omit<Parameters<typeof openNewsletter>[1], "report"> & { readonly clock: FakeClock };
 
-/** What else is due goes first, and nothing sends it here. */
+/** What else is due, or will be in the next hours, goes first, and nothing sends it here. */
 const dropEmails = ({ db }: Store, now: Date) =>
   db
     .updateTable("emails")
     .set({ state: "dropped" })
     .where("state", "=", sql.lit("waiting" as const))
-    .where("due_at", "<=", now.toISOString())
+    .where("due_at", "<=", new Date(now.getTime() + 2 * HOUR).toISOString())
     .execute();
 
 /** An issue whose readers are all done. */

@@ -251,6 +251,7 @@ select "id" from "passkeys" where "member" = ? limit ?
 select "id" from "person_notes" where "person" = ? limit ?
 select "id" from "push_deliveries" where "due_at" <= ? limit ?
 select "id" from "push_notices" where "at" < ? order by "at" limit ?
+select "id" from "push_notices" where "id" = ? and "seen_at" is null
 select "id" from "push_notices" where "id" in (?)
 select "id" from "push_notices" where "lead" in (?)
 select "id" from "push_notices" where "lead" is null and "seen_at" is null limit ?
@@ -374,6 +375,7 @@ select "state" from "subscribers" where "id" = ?
 select "state", "blocked_until" from "connectors" where "id" = ?
 select "state", "email" from "subscribers" where "id" = ?
 select "text" from "appointment_events" where "booking" = ? and "kind" = ? and "sequence" = ? order by "id" desc limit ?
+select "text_email" from "push_settings" inner join "members" on "members"."id" = "push_settings"."member" where "member" = ? and "removed_at" is null
 select "tried_at" from "issue_deliveries" where "tried_at" > ? order by "tried_at" desc limit ?
 select "type", "starts_at" from "bookings" where "id" = ?
 select "value" from "content_edits" where "field" in (?)
@@ -595,6 +597,7 @@ update "emails" set "state" = ? where "id" = ?
 update "emails" set "state" = ? where "id" = ? and "state" = ?
 update "emails" set "state" = ? where "lead_id" in (?) and "state" <> ? and "holder" is null
 update "emails" set "state" = ? where "state" = 'waiting'
+update "emails" set "state" = ? where "state" = 'waiting' and "due_at" <= ?
 update "emails" set "state" = ?, "due_at" = ?, "problem" = ?, "failure" = ?, "holder" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
 update "emails" set "state" = ?, "due_at" = ?, "tried_since" = ? where "state" = 'dead' and "must_deliver" = ?
 update "emails" set "state" = ?, "due_at" = ?, "tried_since" = ? where "state" = 'dead' and "must_deliver" = ? and "failure" in (?)
