@@ -47,16 +47,23 @@ export async function deleteOld(store: Store, months: number, options: EraseOpti
 export async function requestsBefore(db: Reader, before: Date, last: string) {
   const rows = await db
     .selectFrom("leads")
-    .leftJoin("bookings", "bookings.id", "leads.id")
-    .select(["leads.id", "leads.at", "bookings.ends_at"])
-    .where("leads.id", ">", last)
-    .where("leads.id", "<", idsFrom(before))
-    .orderBy("leads.id")
+    .select(["id", "at"])
+    .where("id", ">", last)
+    .where("id", "<", idsFrom(before))
+    .orderBy("id")
     .limit(PAGE)
     .execute();
   const due = before.toISOString();
-  const old = rows.filter(({ at, ends_at: end }) => at < due && (end === null || end < due));
-  return { old, page: rows.length < PAGE ? undefined : rows.at(-1)?.id };
+  const old = rows.filter(({ at }) => at < due);
+  const ids = old.map(({ id }) => id);
+  // Asked for by their ids: with a join, PostgreSQL may read all appointments for each page.
+  const rowsOf = db.selectFrom("bookings").select(["id", "ends_at"]).where("id", "in", ids);
+  const ends = new Map(ids.length === 0 ? [] : (await rowsOf.execute()).map(({ id, ends_at: end }) => [id, end]));
+  const isDue = ({ id }: { readonly id: string }): boolean => (ends.get(id) ?? "") < due;
+  return {
+    old: old.filter(isDue).map(({ id, at }) => ({ id, at, hasAppointment: ends.has(id) })),
+    page: rows.length < PAGE ? undefined : rows.at(-1)?.id,
+  };
 }
 
 /** Addresses that aren't subscribed to the newsletter. @param before an instant. */

@@ -26,10 +26,10 @@ export async function retentionOf(db: Reader, { months, keepMonths, now, after =
   let last = "";
   while (ids.length < MOST_COUNTED) {
     const { page, old } = await requestsBefore(db, before, last);
-    for (const { id, at, ends_at: end } of old) {
+    for (const { id, at, hasAppointment } of old) {
       ids.push(id);
       if (oldest === undefined || at < oldest) oldest = at;
-      if (end !== null) appointments += 1;
+      if (hasAppointment) appointments += 1;
     }
     if (page === undefined) break;
     last = page;

@@ -213,6 +213,7 @@ select "id" from "appointment_events" where "booking" = $1 order by "id" desc li
 select "id" from "audit_log" where "member" = $1 and "action" = $2 limit $3
 select "id" from "blocked_times" where "ends_at" = $1 and "starts_at" = $2
 select "id" from "bookings" order by "starts_at" desc limit $1
+select "id" from "bookings" where "id" in ($1) and "ends_at" >= $2
 select "id" from "connectors"
 select "id" from "deliveries" where "connector" = $1 and "state" = 'failed' order by "id" limit $2
 select "id" from "deliveries" where "connector" = $1 and "state" = 'waiting' and "due_at" <= $2 order by "due_at" limit $3
@@ -264,12 +265,14 @@ select "id" from "subscribers" where "address" in ($1) and "mailbox" is null
 select "id" from "subscribers" where "mailbox" in ($1)
 select "id", "address", "confirmed_at" from "subscribers" where "state" = $1 and "address" > $2 order by "address" limit $3
 select "id", "approved_at" from "bookings" where "id" in ($1)
+select "id", "at" from "leads" where "id" > $1 and "id" < $2 order by "id" limit $3
 select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit $1
 select "id", "at", "form_name" from "leads" where "id" in ($1)
 select "id", "at", "form_name", "answers", "consent" from "leads" where "consent" is not null and "consent_noted" is null order by "id" limit $1
 select "id", "email" from "alert_people" where "mailbox" in ($1)
 select "id", "email" from "subscribers" where "id" in ($1)
 select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in ($1)
+select "id", "ends_at" from "bookings" where "id" in ($1)
 select "id", "fields" from "kept_forms"
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = $1
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= $1 order by "due_at" limit $2

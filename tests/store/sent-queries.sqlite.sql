@@ -215,6 +215,7 @@ select "id" from "appointment_events" where "booking" = ? order by "id" desc lim
 select "id" from "audit_log" where "member" = ? and "action" = ? limit ?
 select "id" from "blocked_times" where "ends_at" = ? and "starts_at" = ?
 select "id" from "bookings" order by "starts_at" desc limit ?
+select "id" from "bookings" where "id" in (?) and "ends_at" >= ?
 select "id" from "connectors"
 select "id" from "deliveries" where "connector" = ? and "state" = 'failed' order by "id" limit ?
 select "id" from "deliveries" where "connector" = ? and "state" = 'waiting' and "due_at" <= ? order by "due_at" limit ?
@@ -266,12 +267,14 @@ select "id" from "subscribers" where "address" in (?) and "mailbox" is null
 select "id" from "subscribers" where "mailbox" in (?)
 select "id", "address", "confirmed_at" from "subscribers" where "state" = ? and "address" > ? order by "address" limit ?
 select "id", "approved_at" from "bookings" where "id" in (?)
+select "id", "at" from "leads" where "id" > ? and "id" < ? order by "id" limit ?
 select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit ?
 select "id", "at", "form_name" from "leads" where "id" in (?)
 select "id", "at", "form_name", "answers", "consent" from "leads" where "consent" is not null and "consent_noted" is null order by "id" limit ?
 select "id", "email" from "alert_people" where "mailbox" in (?)
 select "id", "email" from "subscribers" where "id" in (?)
 select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in (?)
+select "id", "ends_at" from "bookings" where "id" in (?)
 select "id", "fields" from "kept_forms"
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
