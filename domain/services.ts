@@ -106,7 +106,7 @@ export interface Services {
     take(lead: NewLead, upload?: Upload, options?: TakeOptions): Promise<TakenLead>;
     /**
      * "This wasn't me": the owner of an address answers a receipt for a request that someone else sent.
-     * The request is flagged, the agent is told, and the address gets no more receipts. A second call
+     * The request is flagged, the agent gets an email, and the address gets no more receipts. A second call
      * changes nothing. `gone`: the key is invalid or expired.
      */
     disown(key: string): Promise<"done" | "gone">;

@@ -175,7 +175,7 @@ describe("a change by a member", () => {
 describe("a proposed time", () => {
   const NEW = later(TEN, 120);
 
-  test("is answered by the visitor: accepted, it moves the appointment, and the agent is told", async () => {
+  test("is answered by the visitor: accepted, it moves the appointment, and the agent gets an email", async () => {
     const key = await book();
     const id = idOf(key);
     expect(await appointments.propose(await of(id), to(NEW, { message: "Could you come later?" }))).toBe("done");
@@ -217,7 +217,7 @@ describe("a proposed time", () => {
     expect(await waiting()).toContain("booking-agent-proposal-over");
   });
 
-  test("ends by itself when it is taken or past, once, and the agent is told", async () => {
+  test("ends by itself when it is taken or past, once, and the agent gets an email", async () => {
     const [one, two] = [await book(), await book(later(TEN, DAY))];
     await appointments.propose(await of(idOf(one)), to(NEW));
     await appointments.propose(await of(idOf(two)), to(later(NOW, 180), { anyTime: true }));

@@ -90,7 +90,7 @@ export async function answerProposal(trx: Writer, id: string, answer: Answer, no
   return moved;
 }
 
-/** It's over without an answer: the agent is told. */
+/** It's over without an answer: the agent gets an email. */
 async function endTx(trx: Writer, row: BookingRow, { starts_at: start }: ProposalRow, now: Date): Promise<void> {
   await close(trx, row.id, "expired");
   await withdraw(trx, [row.id], [PROPOSED]);

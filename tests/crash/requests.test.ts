@@ -85,7 +85,7 @@ test(
       expect([...acknowledged].filter((address) => !there.has(address))).toEqual([]);
     }
 
-    // The sample figures of the content get old, and the agent is told so.
+    // The sample figures of the content get old, and the agent gets an email about it.
     const aboutRequests = (server = post) => server?.emails.filter(({ messageId = "" }) => !messageId.startsWith("<old-figures-")) ?? [];
     const early = aboutRequests();
     post = await openSmtpServer(mailPort);

@@ -93,7 +93,7 @@ const Proposed = ({ appointment: { seen }, proposed }: { appointment: Appointmen
   </div>
 );
 
-/** Who is told, or why no one is. */
+/** Who gets it, or why no one does. */
 function cancelQuestion({ email, flagged }: AppointmentDetail): string {
   if (flagged) return "The visitor gets no email, because the request looks automated. The time is free again.";
   if (email === "") return "There's no email address, so please call. The time is free again.";
