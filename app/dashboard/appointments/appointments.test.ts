@@ -1,5 +1,6 @@
 /** The screens about appointments, as plain posts without scripts. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { useAgentZone } from "../../../tests/agent-time.ts";
 import { asking, bookingsOn, later } from "../../../tests/bookings.ts";
 import { type DashboardSite, joinAsAssistant, openDashboardSite, pathOf, signUp, type TestBrowser } from "../../../tests/dashboard-site.ts";
 import { spamTx } from "../../../server/bookings/decisions.ts";
@@ -9,6 +10,8 @@ const APPOINTMENTS = "/dashboard/appointments";
 const DAY = 24 * 60;
 /** Wednesday 2026-10-21, 10:00 AM in Minneapolis, a week ahead. */
 const TEN: Instant = "2026-10-21T15:00:00.000Z";
+
+useAgentZone("America/Chicago");
 
 let site: DashboardSite;
 let owner: TestBrowser;
