@@ -40,9 +40,12 @@ async function examine(store: Store, options: DoctorOptions, print: Print): Prom
   return rows.some(({ state }) => state === "bad") ? 1 : 0;
 }
 
+/** Columns in characters: the longest name and state, and a gap. */
+const [NAME_WIDTH, STATE_WIDTH] = [15, 9];
+
 function lineOf({ name, state, text, todo }: NamedHealthRow): string {
-  const more = todo === undefined ? "" : `${" ".repeat(22)}${oneLine(todo, 500)}\n`;
-  return `${name.padEnd(13)}${NAMES[state].padEnd(9)}${oneLine(text, 700)}\n${more}`;
+  const more = todo === undefined ? "" : `${" ".repeat(NAME_WIDTH + STATE_WIDTH)}${oneLine(todo, 500)}\n`;
+  return `${name.padEnd(NAME_WIDTH)}${NAMES[state].padEnd(STATE_WIDTH)}${oneLine(text, 700)}\n${more}`;
 }
 
 async function checksOf(store: Store, { settings, now }: DoctorOptions): Promise<readonly HealthCheck[]> {
