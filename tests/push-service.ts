@@ -4,10 +4,9 @@
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { Agent } from "node:https";
-import { type AddressInfo, type LookupFunction, Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import type { AddressInfo } from "node:net";
 import type { SendOptions } from "../server/push/send.ts";
+import { localAgent } from "./local-agent.ts";
 
 export type TestDevice = {
   /** What its browser's `PushSubscription` is as JSON text. */
@@ -94,22 +93,10 @@ export async function openPushService(options: SendOptions = {}): Promise<PushSe
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  /** Goes through the lookup that checks addresses, and then to this machine. */
-  class LocalAgent extends Agent {
-    override createConnection(to: object, ready?: (error: Error | null, socket: Duplex) => void): undefined {
-      const { host, servername, lookup } = to as { host: string; servername: string; lookup: LookupFunction };
-      const socket = new Socket();
-      lookup(host, { all: true }, (error, found) => {
-        if (error) return ready?.(error, socket);
-        connected.push(`${Array.isArray(found) ? found[0]?.address : found} ${servername}`);
-        ready?.(null, socket.connect(port, "127.0.0.1"));
-      });
-    }
-  }
   const service: PushService = {
     arrived,
     connected,
-    sending: { resolve: () => Promise.resolve([{ address: "93.184.216.34", family: 4 }]), agent: new LocalAgent(), ...options },
+    sending: { resolve: () => Promise.resolve([{ address: "93.184.216.34", family: 4 }]), agent: localAgent(port, connected), ...options },
     answers: () => 201,
     close: () =>
       new Promise((closed) => {

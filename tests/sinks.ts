@@ -1,10 +1,9 @@
 /** Services on this machine in place of those on the internet: what is posted to any public host arrives here, after the address was checked. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Agent } from "node:https";
-import { type AddressInfo, type LookupFunction, Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import type { AddressInfo } from "node:net";
 import type { Resolve } from "../server/calendar-sync/public-address.ts";
 import type { Network } from "../server/connections/post.ts";
+import { localAgent } from "./local-agent.ts";
 
 export type Posted = {
   readonly host: string;
@@ -31,18 +30,7 @@ const anyPublic: Resolve = async () => [{ address: "93.184.216.34", family: 4 }]
 
 /** How requests reach the sinks at a port of this machine. `connected` gets each address that was checked. */
 export function networkTo(port: number, { resolve = anyPublic, ...more }: Network = {}, connected: string[] = []): Network {
-  class LocalAgent extends Agent {
-    override createConnection(to: object, ready?: (error: Error | null, socket: Duplex) => void): undefined {
-      const { host, servername, lookup } = to as { host: string; servername: string; lookup: LookupFunction };
-      const socket = new Socket();
-      lookup(host, { all: true }, (error, found) => {
-        if (error) return ready?.(error, socket);
-        connected.push(`${Array.isArray(found) ? found[0]?.address : found} ${servername}`);
-        ready?.(null, socket.connect(port, "127.0.0.1"));
-      });
-    }
-  }
-  return { ...more, resolve, agent: new LocalAgent() };
+  return { ...more, resolve, agent: localAgent(port, connected) };
 }
 
 export async function openSinks(): Promise<Sinks> {

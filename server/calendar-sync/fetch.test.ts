@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Agent } from "node:https";
-import { type AddressInfo, type LookupFunction, Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { localAgent } from "../../tests/local-agent.ts";
 import { fetchCalendar, type FetchOptions } from "./fetch.ts";
 
 const NEW = { etag: undefined, modified: undefined };
@@ -25,18 +24,7 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   };
   const connected: string[] = [];
   const { port } = server.address() as AddressInfo;
-  class LocalAgent extends Agent {
-    override createConnection(to: object, ready?: (error: Error | null, socket: Duplex) => void): undefined {
-      const { host, servername, lookup } = to as { host: string; servername: string; lookup: LookupFunction };
-      const socket = new Socket();
-      lookup(host, { all: true }, (error, found) => {
-        if (error) return ready?.(error, socket);
-        connected.push(`${Array.isArray(found) ? found[0]?.address : found} ${servername}`);
-        ready?.(null, socket.connect(port, "127.0.0.1"));
-      });
-    }
-  }
-  const agent = new LocalAgent();
+  const agent = localAgent(port, connected);
   const ask = (address = ADDRESS, known: Parameters<typeof fetchCalendar>[1] = NEW) =>
     fetchCalendar(address, known, {
       resolve: async () => [{ address: "93.184.216.34", family: 4 }],
