@@ -1,5 +1,6 @@
 /** The statements that the product sends to PostgreSQL, and what their plans say about a store that grows. */
 import { Client } from "pg";
+import { SMALL_TABLES } from "../store/small-tables.ts";
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -19,33 +20,11 @@ export function recordStatements(): { readonly statements: ReadonlyMap<string, S
 export const hasPlan = ({ text }: Statement): boolean =>
   /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !/pg_|kysely_|current_setting/.test(text);
 
-/** Tables and indexes that stay small however long a site runs, and why. */
+/** What else stays small there: PostgreSQL's plans name more indexes. */
 const SMALL: Readonly<Record<string, string>> = {
-  calendar_copies: "two copies of one calendar",
-  moves: "one row",
-  booking_proposals_open: "new times that visitors haven't answered yet, for a day or so",
-  catalog_state: "one row",
-  sales_settings: "one row",
-  newsletter_settings: "one row",
-  newsletter_issues_sending: "issues that go out now",
-  newsletter_issues_stopped: "issues that wait for the agent",
-  closed_sales_deleted: "sales that were deleted within 30 days",
-  listing_photos_without_avif: "new photos, each for a few seconds",
-  listing_photos_deleted: "photos that were deleted within a day",
-  leases: "a row for each kind of work",
-  changes: "a row for each topic",
+  ...SMALL_TABLES,
   secrets: "a row for each secret",
   heartbeat: "three rows",
-  members: "a row for each person who works with the site",
-  connectors: "at most ten",
-  connection_events: "requests of the last moment",
-  push_subscriptions: "at most twenty rows for each person who works with the site",
-  push_settings: "a row for each person who works with the site",
-  reply_templates: "a row for each saved reply",
-  content_sections: "a row for each section of the site's content",
-  content_edits: "a row for each field of the site's content",
-  erasure_proofs: "a row for each person who was erased",
-  kept_forms: "forms whose session had ended, for a day",
   erasures: "a row for each person who was erased",
   listing_changes_due: "changes of homes that rest for two minutes",
   emails_about: "emails of the last eight days; where they're many, emails_by_subject is taken",
@@ -53,7 +32,6 @@ const SMALL: Readonly<Record<string, string>> = {
   push_notices: "of a week: at most one a minute while many come",
   push_deliveries: "what is still to be sent to members' devices",
   emails_unsent: "what waits to be sent and is due at once",
-  emails_failed: "what failed and is tried again: it goes out, or is given up after three days",
 };
 
 type Node = {

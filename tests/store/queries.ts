@@ -7,6 +7,7 @@ import path from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
+import { SMALL_TABLES } from "./small-tables.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -92,34 +93,10 @@ export function queriesIn(folder = ROOT): string[] {
     );
 }
 
-/** Tables and indexes that stay small however long a site runs, so they may be scanned, and why. */
 const SMALL: Readonly<Record<string, string>> = {
-  calendar_copies: "two copies of one calendar",
-  moves: "one row",
-  booking_proposals_open: "new times that visitors haven't answered yet, for a day or so",
-  catalog_state: "one row",
-  sales_settings: "one row",
-  newsletter_settings: "one row",
-  newsletter_issues_sending: "issues that go out now",
-  newsletter_issues_stopped: "issues that wait for the agent",
-  closed_sales_deleted: "sales that were deleted within 30 days",
-  listing_photos_without_avif: "new photos, each for a few seconds",
-  listing_photos_deleted: "photos that were deleted within a day",
-  leases: "a row for each kind of work",
-  changes: "a row for each topic",
-  erasure_proofs: "a row for each person who was erased",
-  kept_forms: "forms whose session had ended, for a day",
-  members: "a row for each person who works with the site",
-  push_subscriptions: "at most twenty rows for each person who works with the site",
-  push_settings: "a row for each person who works with the site",
-  reply_templates: "a row for each saved reply",
-  connectors: "at most ten",
-  connection_events: "requests of the last moment",
-  content_sections: "a row for each section of the site's content",
-  content_edits: "a row for each field of the site's content",
+  ...SMALL_TABLES,
   kysely_migration: "a row for each migration",
   kysely_migration_lock: "one row",
-  emails_failed: "what failed and is tried again: it goes out, or is given up after three days",
 };
 
 /** Whether a statement reads or changes rows, not tables, as migrations do. */
