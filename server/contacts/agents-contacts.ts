@@ -48,7 +48,11 @@ export async function openAgentsContacts(
   const { invitations } = bookings;
   const appointments = openAppointments(store, { ...options, report, content, calendar: busy.spans.bind(busy), invitations });
   return {
-    services: { people: push.watched(contacts.forPages), appointments: appointments.forPages, push: push.forPages },
+    services: {
+      people: push.watched(contacts.forPages),
+      appointments: push.watchedAppointments(appointments.forPages),
+      push: push.forPages,
+    },
     wake: () => [contacts, push].forEach((part) => part.wake()),
     begin: () => [contacts, push, appointments].forEach((part) => part.begin()),
     stop: async () => void (await Promise.all([contacts, push, appointments].map((part) => part.stop()))),

@@ -1,4 +1,5 @@
 /** Notifications on members' devices: for the dashboard, and the work in the background. */
+import type { Appointments } from "../../domain/booking/appointments.ts";
 import type { Member } from "../../domain/dashboard/members.ts";
 import type { Push } from "../../domain/dashboard/push.ts";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
@@ -11,7 +12,7 @@ import { choicesOf, choose, possibleSeconds, setSecond } from "./choices.ts";
 import { type SendOne, topicOf } from "./deliver.ts";
 import { listDevices, removeDevice, turnOn, visit } from "./devices.ts";
 import { TEST_PAYLOAD } from "./payload.ts";
-import { looked, watched } from "./seen.ts";
+import { looked, watched, watchedAppointments } from "./seen.ts";
 import { sendPush, type SendOptions } from "./send.ts";
 import { vapidKeys } from "./vapid.ts";
 import { createPushWork } from "./work.ts";
@@ -30,6 +31,8 @@ export type OpenPush = {
   readonly forPages: Push;
   /** The people service that notices who is looked at. */
   watched(people: People): People;
+  /** The appointments service that notices whose appointment is opened. */
+  watchedAppointments(appointments: Appointments): Appointments;
   /** What Today says is stuck. */
   readonly concerns: ConcernSource;
   /** Something was stored. */
@@ -65,6 +68,7 @@ export async function openPush(store: Store, { clock, emails, wake, report, send
       setSecond: (id) => setSecond(store, id),
     },
     watched: (people) => watched(people, (ids, isToday) => looked(store, ids, now(), isToday)),
+    watchedAppointments: (appointments) => watchedAppointments(appointments, (ids) => looked(store, ids, now())),
     concerns: () => lostDevices(store),
     wake: work.look,
     begin: work.begin,

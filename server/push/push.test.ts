@@ -1,6 +1,7 @@
 /** Who is notified of what, when it's repeated, and what ends it: on both engines, at a push service on this machine. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "../../domain/time/instant.ts";
+import type { Appointments } from "../../domain/booking/appointments.ts";
+import { type Instant, MINUTE_MS } from "../../domain/time/instant.ts";
 import { HONEYPOT_FILLED, type NewLead } from "../../domain/leads/lead.ts";
 import type { Session } from "../../domain/dashboard/dashboard.ts";
 import { asking, bookingsOn, RULES, SITE, TEN } from "../../tests/bookings.ts";
@@ -8,6 +9,8 @@ import { CONTENT } from "../../tests/content.ts";
 import { fakeClock, until } from "../../tests/fake-clock.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { openPushService, type PushService, testDevice, type TestDevice } from "../../tests/push-service.ts";
+import { openAppointments } from "../appointments/open-appointments.ts";
+import type { OpenBookings } from "../bookings/bookings.ts";
 import { openContacts } from "../contacts/open-contacts.ts";
 import { createLeads } from "../leads/leads.ts";
 import { erasePushTx } from "./end-push.ts";
@@ -59,6 +62,11 @@ async function copy(): Promise<OpenPush> {
 
 const people = () =>
   push.watched(openContacts(store, { clock, content, replyTo: () => "", wake: () => {}, report: () => {}, stuck: [], old: [] }).forPages);
+
+const appointments = ({ invitations }: OpenBookings): Appointments =>
+  push.watchedAppointments(
+    openAppointments(store, { clock, content, invitations, calendar: () => [], wake: () => {}, report: () => {} }).forPages,
+  );
 
 const sessionOf = (id: string, session = `session of ${id}`): Session => ({
   id: session,
@@ -306,6 +314,17 @@ describe("while no one looks", () => {
     await sent();
     await store.write((trx) => trx.updateTable("bookings").set({ state: "canceled" }).execute());
     expect(booked.state).toBe("booked");
+  test("and nothing is repeated once the appointment is opened", async () => {
+    const [one, other] = [await device(), await device(sam)];
+    const bookings = await bookingsOn(store, { now: clock.now });
+    const booked = await bookings.book(asking(TEN));
+    await sent();
+    const id = "key" in booked ? (booked.key.split(".")[0] ?? "") : "";
+    expect(await appointments(bookings).get(id)).toMatchObject({ id });
+    await pass(2 * WAIT);
+    expect(titles(one, other)).toEqual(["New booking", "New booking"]);
+  });
+
     await pass(2 * WAIT);
     expect(titles(phone)).toEqual(["New booking"]);
   });

@@ -1,4 +1,5 @@
 /** A member has looked: what they saw needs no reminder. What belongs to others goes on. */
+import type { Appointments } from "../../domain/booking/appointments.ts";
 import type { People } from "../../domain/people/people-service.ts";
 import type { Today } from "../../domain/people/today.ts";
 import type { Reader, Store } from "../store/store.ts";
@@ -41,6 +42,16 @@ const shownOn = ({ waits, due, requested, booked }: Today): string[] => [
   ...due.map(({ id }) => id),
   ...[...requested, ...booked].flatMap(({ person }) => person ?? []),
 ];
+
+/** The appointments service that notices whose appointment is opened. */
+export const watchedAppointments = (appointments: Appointments, look: (people: readonly string[]) => Promise<void>): Appointments => ({
+  ...appointments,
+  async get(id) {
+    const found = await appointments.get(id);
+    if (found?.person !== undefined) await look([found.person]);
+    return found;
+  },
+});
 
 /** The people service that notices who is looked at, or moved. */
 export function watched(people: People, look: (ids: readonly string[], isToday?: boolean) => Promise<void>): People {

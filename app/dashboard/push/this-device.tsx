@@ -56,8 +56,8 @@ export const Ladder = () => (
   <section aria-labelledby="ladder">
     <h2 id="ladder">When no one looks</h2>
     <p>
-      Opening the person or Today, or answering, is enough. Until then, within your hours: after 15 minutes the same devices ring again,
-      after 15 more the second person's, and then those who want it get a text message. Email reaches you in any case.
+      Opening the person, their appointment or Today, or answering, is enough. Until then, within your hours: after 15 minutes the same
+      devices ring again, after 15 more the second person's, and then those who want it get a text message. Email reaches you in any case.
     </p>
   </section>
 );
