@@ -1,6 +1,7 @@
 /** What has happened that members weren't notified of yet: requests that were filed, and changes that visitors made. */
 import { sql, type SqlBool } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
+import { idsFrom } from "../clock.ts";
 import type { Reader, Writer } from "../store/store.ts";
 import type { NoticeKind } from "./notice.ts";
 
@@ -29,6 +30,8 @@ const CHANGES: Readonly<Record<string, NoticeKind | undefined>> = {
   "booking-agent-corrected": "corrected",
   "visit-canceled": "visit-canceled",
 };
+
+const ANSWERS = ["accepted", "kept"] as const;
 
 export const hasRequests = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom("lead_work").select("lead").where("announced", "=", UNANNOUNCED).limit(1).executeTakeFirst()) !== undefined;
@@ -83,18 +86,39 @@ export async function changesIn(db: Reader | Writer, now: Date): Promise<readonl
     .orderBy("created_at", "desc")
     .limit(MOST_CHANGES)
     .execute();
+  const answers = await answersIn(db, now);
   const candidates = emails.filter(({ by_agent: byAgent, state }) => byAgent === 0 && state !== "dropped");
-  if (candidates.length === 0) return [];
+  if (candidates.length === 0) return answers;
   const ids = candidates.map(({ id }) => id);
   const leads = candidates.flatMap(({ lead_id: lead }) => lead ?? []);
   const known = await db.selectFrom("push_notices").select("id").where("id", "in", ids).execute();
   const decided = await db.selectFrom("bookings").select(["id", "approved_at"]).where("id", "in", leads).execute();
   const byAgent = new Set(decided.flatMap(({ id, approved_at: at }) => (at === null ? [] : [id])));
-  return candidates.toReversed().flatMap(({ id, kind, lead_id: lead }) => {
+  const changes = candidates.toReversed().flatMap(({ id, kind, lead_id: lead }) => {
     const change = CHANGES[kind];
     if (lead === null || change === undefined || known.some((one) => one.id === id)) return [];
     // The agent has confirmed it, and knows.
     if (change === "booking" && byAgent.has(lead)) return [];
     return [{ id, kind: change, lead }];
+  });
+  return [...changes, ...answers];
+}
+
+/** Visitors' answers to times that were proposed. */
+async function answersIn(db: Reader | Writer, now: Date): Promise<readonly News[]> {
+  const events = await db
+    .selectFrom("appointment_events")
+    .select(["id", "kind", "booking"])
+    .where("id", ">", idsFrom(new Date(now.getTime() - CHANGED_WITHIN)))
+    .where("kind", "in", ANSWERS)
+    .orderBy("id", "desc")
+    .limit(MOST_CHANGES)
+    .execute();
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => id);
+  const known = await db.selectFrom("push_notices").select("id").where("id", "in", ids).execute();
+  return events.toReversed().flatMap(({ id, kind, booking: lead }) => {
+    const answer = ANSWERS.find((one) => one === kind);
+    return answer === undefined || known.some((one) => one.id === id) ? [] : [{ id, kind: answer, lead }];
   });
 }

@@ -1,6 +1,6 @@
 /** What members are notified of. */
 
-/** many: several at once. */
+/** accepted, kept: the visitor's answers to a time that was proposed. many: several at once. */
 export const NOTICE_KINDS = [
   "request",
   "booking",
@@ -8,6 +8,8 @@ export const NOTICE_KINDS = [
   "moved",
   "canceled",
   "corrected",
+  "accepted",
+  "kept",
   "visit",
   "visit-canceled",
   "many",

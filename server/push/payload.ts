@@ -36,6 +36,8 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   moved: "Booking rescheduled",
   canceled: "Booking canceled",
   corrected: "Contact details corrected",
+  accepted: "New time accepted",
+  kept: "New time declined",
   visit: "New open-house guest",
   "visit-canceled": "An open-house guest isn't coming",
   many: "New on your site",

@@ -4,7 +4,7 @@ import type { Appointments } from "../../domain/booking/appointments.ts";
 import { type Instant, MINUTE_MS } from "../../domain/time/instant.ts";
 import { HONEYPOT_FILLED, type NewLead } from "../../domain/leads/lead.ts";
 import type { Session } from "../../domain/dashboard/dashboard.ts";
-import { asking, bookingsOn, RULES, SITE, TEN } from "../../tests/bookings.ts";
+import { asking, bookingsOn, later, RULES, SITE, TEN } from "../../tests/bookings.ts";
 import { CONTENT } from "../../tests/content.ts";
 import { fakeClock, until } from "../../tests/fake-clock.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
@@ -228,6 +228,28 @@ describe("an appointment", () => {
     expect(titles(phone)).toHaveLength(4);
   });
 
+  test("rings when its visitor answers to the time that the agent proposed", async () => {
+    const phone = await device();
+    const bookings = await bookingsOn(store, { now: clock.now });
+    const booked = await bookings.book(asking(TEN));
+    const key = "key" in booked ? booked.key : "";
+    const id = key.split(".")[0] ?? "";
+    const propose = async (start: Instant): Promise<void> => {
+      const { seen = "" } = (await appointments(bookings).get(id)) ?? {};
+      const outcome = await appointments(bookings).propose({ by: "jo", id, seen }, { start, message: "", anyTime: true });
+      expect(outcome).toBe("done");
+    };
+    await sent();
+    await propose(later(TEN, 120));
+    await bookings.answerNewTime(key, later(TEN, 120), false);
+    await sent();
+    await propose(later(TEN, 180));
+    await bookings.answerNewTime(key, later(TEN, 180), true);
+    await sent();
+    await pass(MINUTE_MS);
+    expect(titles(phone)).toEqual(["New booking", "New time declined", "New time accepted"]);
+  });
+
   test("that must be confirmed first rings once it is", async () => {
     const phone = await device();
     const bookings = await bookingsOn(store, { now: clock.now, confirm: true });
@@ -292,6 +314,17 @@ describe("while no one looks", () => {
     expect(titles(phone)).toEqual(["New request"]);
   });
 
+  test("and nothing is repeated once the appointment is opened", async () => {
+    const [one, other] = [await device(), await device(sam)];
+    const bookings = await bookingsOn(store, { now: clock.now });
+    const booked = await bookings.book(asking(TEN));
+    await sent();
+    const id = "key" in booked ? (booked.key.split(".")[0] ?? "") : "";
+    expect(await appointments(bookings).get(id)).toMatchObject({ id });
+    await pass(2 * WAIT);
+    expect(titles(one, other)).toEqual(["New booking", "New booking"]);
+  });
+
   test("the wait counts within the agent's hours only", async () => {
     const phone = await device();
     await clock.turn(6 * 60 * MINUTE_MS);
@@ -314,17 +347,6 @@ describe("while no one looks", () => {
     await sent();
     await store.write((trx) => trx.updateTable("bookings").set({ state: "canceled" }).execute());
     expect(booked.state).toBe("booked");
-  test("and nothing is repeated once the appointment is opened", async () => {
-    const [one, other] = [await device(), await device(sam)];
-    const bookings = await bookingsOn(store, { now: clock.now });
-    const booked = await bookings.book(asking(TEN));
-    await sent();
-    const id = "key" in booked ? (booked.key.split(".")[0] ?? "") : "";
-    expect(await appointments(bookings).get(id)).toMatchObject({ id });
-    await pass(2 * WAIT);
-    expect(titles(one, other)).toEqual(["New booking", "New booking"]);
-  });
-
     await pass(2 * WAIT);
     expect(titles(phone)).toEqual(["New booking"]);
   });
