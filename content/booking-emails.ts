@@ -143,9 +143,10 @@ export const agentEmails = {
   },
   proposedTime: "You proposed",
   moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },
-  movedByAgent: { subject: "Moved", opening: "You rescheduled this appointment." },
+  /** @param who "You", or the name of the member who did it. */
+  movedByAgent: (who: string) => ({ subject: "Moved", opening: `${who} rescheduled this appointment.` }),
   off: { subject: "Canceled", opening: "The visitor canceled this appointment." },
-  offByAgent: { subject: "Canceled", opening: "You canceled this appointment." },
+  offByAgent: (who: string) => ({ subject: "Canceled", opening: `${who} canceled this appointment.` }),
   /** Some calendar programs ignore an invite whose organizer is their own user. */
   calendar:
     "The attached file is for your calendar. If it isn't added automatically, open the file, or subscribe to the calendar of all appointments (npm run bookings prints its address).",

@@ -97,6 +97,18 @@ describe("a change by a member", () => {
     expect((await bookings.find(taken))?.start).toBe(later(TEN, 240));
   });
 
+  test("by an assistant is emailed to the agent with who did it; the agent's own says you", async () => {
+    const id = idOf(await book());
+    await appointments.move(await of(id), to());
+    expect((await email("booking-agent-moved")).text).toContain("Jo rescheduled this appointment.");
+    await appointments.cancel(await of(id), "");
+    expect((await email("booking-agent-canceled")).text).toContain("Jo canceled this appointment.");
+    await store.db.updateTable("members").set({ role: "owner" }).where("id", "=", "sam").execute();
+    const other = idOf(await book(later(TEN, DAY)));
+    await appointments.move(await of(other, "sam"), to(later(TEN, DAY + 60)));
+    expect((await email("booking-agent-moved")).text).toContain("You rescheduled this appointment.");
+  });
+
   test("outside of the hours, or while busy, must be meant", async () => {
     const id = idOf(await book());
     const night = later(TEN, 12 * 60);

@@ -58,11 +58,22 @@ export async function lastEvent(db: Reader | Writer, booking: string): Promise<s
   return (await last.executeTakeFirst())?.id ?? "";
 }
 
+/** What the agent is emailed about when a member does it. */
+const CHANGES = ["moved", "canceled", "declined", "spam"] as const satisfies readonly EventKind[];
+
 /** What a member wrote to the visitor with a change; "" for nothing. */
 export async function messageWith(db: Reader, booking: string, kind: EventKind, sequence: number): Promise<string> {
   const events = db.selectFrom("appointment_events").select("text").where("booking", "=", booking);
   const last = events.where("kind", "=", kind).where("sequence", "=", sequence).orderBy("id", "desc").limit(1);
   return (await last.executeTakeFirst())?.text ?? "";
+}
+
+/** The name of the assistant who brought an appointment to its present state; `undefined` if the owner did, or no member. */
+export async function assistantWith(db: Reader, booking: string, sequence: number): Promise<string | undefined> {
+  const changes = db.selectFrom("appointment_events").innerJoin("members", "members.id", "appointment_events.member");
+  const ofThis = changes.select(["name", "role"]).where("booking", "=", booking).where("sequence", "=", sequence);
+  const last = await ofThis.where("kind", "in", CHANGES).orderBy("appointment_events.id", "desc").limit(1).executeTakeFirst();
+  return last?.role === "assistant" ? last.name : undefined;
 }
 
 /** Deletes what happened with erased appointments. */

@@ -29,8 +29,8 @@ export const AGENT_PROPOSAL_OVER = "booking-agent-proposal-over";
 export const isBookingEmail = (kind: string): boolean => kind.startsWith("booking-");
 
 export type EmailKind<Copy> = {
-  /** Its words; `byAgent` for a change that the agent made. */
-  readonly copy: (content: BrowserContent, byAgent: boolean) => Copy;
+  /** Its words; `byAgent` for a change that the agent or an assistant made, `who` to the agent. */
+  readonly copy: (content: BrowserContent, byAgent: boolean, who: string) => Copy;
   /** The state of the booking that the email is about; absent for any but canceled. */
   readonly state?: BookingState;
   readonly method?: "REQUEST" | "CANCEL";
@@ -57,8 +57,16 @@ export const VISITOR_EMAILS: Readonly<Record<string, EmailKind<VisitorCopy>>> = 
 
 export const AGENT_EMAILS: Readonly<Record<string, EmailKind<AgentCopy>>> = {
   [AGENT_CONFIRMED]: { copy: () => agentEmails.confirmed, state: "booked", method: "REQUEST" },
-  [AGENT_MOVED]: { copy: (_, byAgent) => agentEmails[byAgent ? "movedByAgent" : "moved"], state: "booked", method: "REQUEST" },
-  [AGENT_CANCELED]: { copy: (_, byAgent) => agentEmails[byAgent ? "offByAgent" : "off"], state: "canceled", method: "CANCEL" },
+  [AGENT_MOVED]: {
+    copy: (_, byAgent, who) => (byAgent ? agentEmails.movedByAgent(who) : agentEmails.moved),
+    state: "booked",
+    method: "REQUEST",
+  },
+  [AGENT_CANCELED]: {
+    copy: (_, byAgent, who) => (byAgent ? agentEmails.offByAgent(who) : agentEmails.off),
+    state: "canceled",
+    method: "CANCEL",
+  },
   [AGENT_CORRECTED]: { copy: () => agentEmails.corrected },
   [AGENT_ACCEPTED]: { copy: () => agentEmails.accepted, state: "booked", method: "REQUEST" },
   [AGENT_KEPT]: { copy: () => agentEmails.kept, state: "booked" },
@@ -73,4 +81,6 @@ export const MESSAGE_OF: Readonly<Record<string, EventKind>> = {
   [PROPOSED]: "proposed",
 };
 
-export const copyOf = <Copy>({ copy }: EmailKind<Copy>, row: EmailRow, content: BrowserContent): Copy => copy(content, row.by_agent === 1);
+/** @param who the member who made the change, if it wasn't the agent. */
+export const copyOf = <Copy>({ copy }: EmailKind<Copy>, row: EmailRow, content: BrowserContent, who = "You"): Copy =>
+  copy(content, row.by_agent === 1, who);

@@ -14,7 +14,7 @@ import { type EmailRow, leadOf } from "../email/outbox.ts";
 import { personName } from "../email/text-safety.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
-import { messageWith } from "../appointments/events.ts";
+import { assistantWith, messageWith } from "../appointments/events.ts";
 import { proposalOf } from "../appointments/proposal-rows.ts";
 import { decisionBlocks } from "./decision-links.ts";
 import { agentFacts, referenceFact, visitorFacts } from "./email-facts.ts";
@@ -62,16 +62,17 @@ export const bookingWriter =
     return agentEmail(booking, row, toAgent, options, await additionsTo(store, booking, row));
   };
 
-/** What an email says besides the booking: a member's words, and the time that was proposed. */
-type Additions = { readonly message: string; readonly proposed?: Instant };
+/** What an email says besides the booking: a member's words, the time that was proposed, and, to the agent, which assistant did it. */
+type Additions = { readonly message: string; readonly proposed?: Instant; readonly who?: string };
 
 /** An email about a change that the visitor made has none. */
-async function additionsTo({ db }: Store, booking: BookingRow, { kind, sequence }: EmailRow): Promise<Additions> {
+async function additionsTo({ db }: Store, booking: BookingRow, { kind, sequence, by_agent: byAgent }: EmailRow): Promise<Additions> {
   const told = MESSAGE_OF[kind];
   const message = told === undefined ? "" : await messageWith(db, booking.id, told, sequence ?? 0);
   const isAboutProposal = kind === PROPOSED || kind === AGENT_KEPT || kind === AGENT_PROPOSAL_OVER;
   const proposal = isAboutProposal ? await proposalOf(db, booking.id) : undefined;
-  return { message, ...(proposal && { proposed: proposal.starts_at }) };
+  const who = byAgent === 1 && AGENT_EMAILS[kind] ? await assistantWith(db, booking.id, sequence ?? 0) : undefined;
+  return { message, ...(proposal && { proposed: proposal.starts_at }), ...(who !== undefined && { who }) };
 }
 
 const envelope = (row: EmailRow, { mailFrom }: EmailSettings) => ({
@@ -169,12 +170,12 @@ function agentEmail(
   row: EmailRow,
   kind: EmailKind<AgentCopy>,
   options: BookingEmailOptions,
-  { proposed }: Additions,
+  { proposed, who }: Additions,
 ): EmailMessage {
   const { settings, invitations } = options;
   const { method } = kind;
   const content = settings.content();
-  const copy = copyOf(kind, row, content);
+  const copy = copyOf(kind, row, content, who);
   const replyTo = replyToOf(booking.name, booking.email);
   return {
     ...envelope(row, settings),
