@@ -78,6 +78,16 @@ export type DeliveryPage = {
   readonly next: string | undefined;
 };
 
+/** HubSpot's data centers: an account is in one of them. */
+export const HUBSPOT_REGIONS = {
+  na1: "North America (na1)",
+  na2: "North America (na2)",
+  na3: "Canada (na3)",
+  eu1: "Europe (eu1)",
+  ap1: "Asia-Pacific (ap1)",
+} as const;
+export type HubspotRegion = keyof typeof HUBSPOT_REGIONS;
+
 /** What was typed for a connection. */
 export type TypedConnection = {
   /** Made with the form, so that the same form sent twice adds one. */
@@ -86,6 +96,8 @@ export type TypedConnection = {
   readonly name: string;
   readonly address: string;
   readonly secret: string;
+  /** HubSpot's; the embed code names it, too. */
+  readonly region?: HubspotRegion;
 };
 
 export type ConnectionProblems = { readonly name?: string; readonly address?: string; readonly secret?: string };

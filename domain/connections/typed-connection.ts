@@ -1,6 +1,6 @@
 /** What is typed for a connection, checked. */
 import { cleanName } from "../dashboard/members.ts";
-import { type ConnectionProblems, KIND_NAMES, type TypedConnection } from "./connection.ts";
+import { type ConnectionProblems, HUBSPOT_REGIONS, type HubspotRegion, KIND_NAMES, type TypedConnection } from "./connection.ts";
 
 const LONGEST_ADDRESS = 500;
 
@@ -17,11 +17,20 @@ function webhookProblem(address: string): string | undefined {
 const PORTAL = /\b\d{3,12}\b/;
 const FORM = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/i;
 
-/** HubSpot's "portal/form" from what was typed: both numbers, the form's address, or its embed code. `undefined` if one is missing. */
-export function hubspotPlace(typed: string): string | undefined {
+/** In an embed code: region: "eu1", or js-eu1.hsforms.net. In an address: app-eu1.hubspot.com. */
+const REGION = new RegExp(`\\b(?:${Object.keys(HUBSPOT_REGIONS).join("|")})\\b`, "i");
+
+/**
+ * HubSpot's "portal/form" from what was typed: both numbers, the form's address, or its embed code; "eu1/portal/form" in another data center
+ * than the first. `undefined` if a number is missing.
+ * @param chosen comes before what the embed code says.
+ */
+export function hubspotPlace(typed: string, chosen?: HubspotRegion): string | undefined {
   const form = FORM.exec(typed)?.[0].toLowerCase();
-  const portal = PORTAL.exec(typed.replace(new RegExp(FORM, "i"), " "))?.[0];
-  return form && portal ? `${portal}/${form}` : undefined;
+  const rest = typed.replace(new RegExp(FORM, "i"), " ");
+  const portal = PORTAL.exec(rest)?.[0];
+  const region = chosen ?? REGION.exec(rest)?.[0].toLowerCase() ?? "na1";
+  return form && portal ? `${region === "na1" ? "" : `${region}/`}${portal}/${form}` : undefined;
 }
 
 /** A key is one word that a header can carry. */
@@ -41,7 +50,7 @@ export function checkConnection(typed: TypedConnection): { readonly values: Type
       return problem ? { problems: { address: problem } } : { values: { ...typed, name, address: new URL(address).href, secret: "" } };
     }
     case "hubspot": {
-      const place = hubspotPlace(address);
+      const place = hubspotPlace(address, typed.region);
       return place
         ? { values: { ...typed, name, address: place, secret: "" } }
         : {

@@ -6,7 +6,7 @@ export type ConnectionTables = {
     id: string;
     kind: ConnectionKind;
     name: string;
-    /** A webhook's address; HubSpot's "portal/form"; the system's registered key for Follow Up Boss, "" if there is none. */
+    /** A webhook's address; HubSpot's "portal/form", or "eu1/portal/form"; the system's registered key for Follow Up Boss, "" if there is none. */
     address: string;
     /** What signs webhooks, or the other service's key; "" if it needs none. */
     secret: string;

@@ -64,7 +64,12 @@ const connectorWith = (db: Reader | Writer, id: string): Promise<ConnectorRow | 
 
 /** Where it goes, without the part of a webhook's address that may be secret. */
 const placeOf = ({ kind, address }: ConnectorRow): string =>
-  kind === "webhook" ? new URL(address).host : kind === "hubspot" ? `account ${address.replace("/", ", form ")}` : "api.followupboss.com";
+  kind === "webhook" ? new URL(address).host : kind === "hubspot" ? hubspotName(address) : "api.followupboss.com";
+
+function hubspotName(place: string): string {
+  const [form = "", portal = "", region] = place.split("/").toReversed();
+  return `account ${portal}${region === undefined ? "" : ` (${region})`}, form ${form}`;
+}
 
 export async function connectionOf(db: Reader, row: ConnectorRow): Promise<Connection> {
   const [waiting, failed] = await Promise.all([countIn(db, row.id, WAITING), countIn(db, row.id, FAILED)]);

@@ -134,6 +134,20 @@ describe("HubSpot", () => {
     });
   });
 
+  test.each([
+    [`https://app-eu1.hubspot.com/forms/123456/${FORM}/edit`, undefined, "api-eu1.hsforms.com"],
+    [`hbspt.forms.create({ region: "na2", portalId: "123456", formId: "${FORM}" })`, undefined, "api-na2.hsforms.com"],
+    [`hbspt.forms.create({ region: "na1", portalId: "123456", formId: "${FORM}" })`, undefined, "api.hsforms.com"],
+    [`123456 ${FORM}`, "ap1", "api-ap1.hsforms.com"],
+    [`<div data-region="eu1" data-form-id="${FORM}" data-portal-id="123456">`, "na1", "api.hsforms.com"],
+  ] as const)("with %s and %s is sent to its data center at %s", async (address, region, host) => {
+    const { id } = await site.add("hubspot", { address, ...(region && { region }) });
+    site.answer(() => taken);
+    await site.take();
+    expect(site.sent[0]?.url).toBe(`https://${host}/submissions/v3/integration/submit/123456/${FORM}`);
+    expect((await site.connections.get(id))?.place).toMatch(/^account 123456( \(\w+\))?, form 319478e5/);
+  });
+
   test("that doesn't know a field gets the rest at once, and the agent reads which were left out", async () => {
     const { id } = await site.add("hubspot");
     site.answer((sent) => {

@@ -6,8 +6,14 @@ import { type Message, splitName, textOf } from "./message.ts";
 import { objectIn, oneLine, type Outcome, refused, unanswered } from "./outcome.ts";
 import type { Post, Reply } from "./post.ts";
 
-/** Behind it come the account's number and the form's id. */
-export const SUBMIT_URL = "https://api.hsforms.com/submissions/v3/integration/submit/";
+/** Behind the host come this, the account's number and the form's id. */
+const SUBMIT_PATH = "/submissions/v3/integration/submit/";
+
+/** Where a form takes submissions. @param place "portal/form", or "eu1/portal/form" in that data center. */
+export function submitUrl(place: string): string {
+  const [form = "", portal = "", region] = place.split("/").toReversed();
+  return `https://api${region === undefined ? "" : `-${region}`}.hsforms.com${SUBMIT_PATH}${portal}/${form}`;
+}
 
 type Field = { readonly objectTypeId: "0-1"; readonly name: string; readonly value: string };
 
@@ -16,13 +22,13 @@ const MOST_TRIES = 3;
 /** Without one of these, no one could answer. */
 const NEEDED: ReadonlySet<string> = new Set(["email", "phone"]);
 
-/** @param place "portal/form". */
+/** @param place see `submitUrl`. */
 export async function deliverToHubspot(place: string, message: Message, post: Post): Promise<Outcome> {
   const leftOut: string[] = [];
   let fields = fieldsOf(message);
   try {
     for (let tries = 1; ; tries += 1) {
-      const reply = await post({ url: SUBMIT_URL + place, headers: {}, body: JSON.stringify(submissionOf(message, fields)) });
+      const reply = await post({ url: submitUrl(place), headers: {}, body: JSON.stringify(submissionOf(message, fields)) });
       const unknown = reply.status === 400 ? unknownFields(reply, fields) : [];
       const rest = fields.filter(({ name }) => !unknown.includes(name));
       const isEnough = rest.some(({ name }) => NEEDED.has(name));
@@ -43,7 +49,8 @@ function withNote(outcome: Outcome, leftOut: readonly string[]): Outcome {
 
 function outcomeOf(reply: Reply): Outcome {
   const { status } = reply;
-  if (status === 404) return { result: "away", problem: "there is no such account or form in HubSpot: check both numbers", reply };
+  if (status === 404)
+    return { result: "away", problem: "there is no such account or form in HubSpot: check both numbers and the data center", reply };
   if (status === 403) return { result: "away", problem: "the form doesn't take submissions from outside: change that in HubSpot", reply };
   const answer = objectIn(reply);
   if (status === 400) return { result: "failed", problem: `it didn't accept this request${reasonsIn(answer)}`, reply };

@@ -60,6 +60,7 @@ describe("adding", () => {
       [{ kind: "webhook", address: "https://10.0.0.7/in" }, "isn&#x27;t on the public internet"],
       [{ kind: "follow-up-boss", secret: "short" }, "isn&#x27;t an API key"],
       [{ kind: "hubspot", address: "my form" }, "Please enter the number of your HubSpot account"],
+      [{ kind: "hubspot", address: "my form", region: "eu1" }, '<option value="eu1" selected=""'],
     ] as const) {
       const answer = await owner.post(`${LIST}/new`, { id: "", name: "Typed name", ...fields });
       expect(answer.status).toBe(422);

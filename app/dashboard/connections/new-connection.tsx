@@ -4,6 +4,8 @@ import {
   CONNECTION_KINDS,
   type ConnectionKind,
   type ConnectionProblems,
+  HUBSPOT_REGIONS,
+  type HubspotRegion,
   KIND_NAMES,
   type TypedConnection,
 } from "../../../domain/connections/connection.ts";
@@ -49,9 +51,17 @@ const kindIn = (text: string | null | undefined): ConnectionKind => CONNECTION_K
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function typedIn({ id = "", kind, name = "", address = "", secret = "" }: Fields): TypedConnection {
-  return { id: ID.test(id) ? id : randomUUID(), kind: kindIn(kind), name, address, secret };
+const REGIONS = Object.keys(HUBSPOT_REGIONS) as HubspotRegion[];
+
+function typedIn({ id = "", kind, name = "", address = "", secret = "", region: typed }: Fields): TypedConnection {
+  const region = REGIONS.find((one) => one === typed);
+  return { id: ID.test(id) ? id : randomUUID(), kind: kindIn(kind), name, address, secret, ...(region && { region }) };
 }
+
+const REGION_CHOICES = [
+  { value: "", label: "As the embed code says, or else na1" },
+  ...REGIONS.map((value) => ({ value, label: HUBSPOT_REGIONS[value] })),
+];
 
 const secretPage = (id: string, name: string, secret: string): Answer => ({
   title: "Signing secret",
@@ -114,7 +124,13 @@ function page({ kept }: ConnectionsVisit, typed: TypedConnection, problems?: Con
   };
 }
 
-function OwnFields({ typed: { kind, address, secret }, problems }: { typed: TypedConnection; problems: ConnectionProblems | undefined }) {
+function OwnFields({
+  typed: { kind, address, secret, region },
+  problems,
+}: {
+  typed: TypedConnection;
+  problems: ConnectionProblems | undefined;
+}) {
   switch (kind) {
     case "webhook":
       return (
@@ -136,13 +152,30 @@ function OwnFields({ typed: { kind, address, secret }, problems }: { typed: Type
       );
     case "hubspot":
       return (
-        <Field
-          id="address"
-          label="Account number and form"
-          help="In HubSpot, make a form with email, first name, last name, phone number, street address and message. Paste its embed code here, or the account's number and the form's id."
-          error={problems?.address}
-          control={{ as: "textarea", name: "address", rows: 4, required: true, maxLength: 2000, defaultValue: address, spellCheck: false }}
-        />
+        <>
+          <Field
+            id="address"
+            label="Account number and form"
+            help="In HubSpot, make a form with email, first name, last name, phone number, street address and message. Paste its embed code here, or the account's number and the form's id."
+            error={problems?.address}
+            control={{
+              as: "textarea",
+              name: "address",
+              rows: 4,
+              required: true,
+              maxLength: 2000,
+              defaultValue: address,
+              spellCheck: false,
+            }}
+          />
+          <Field
+            id="region"
+            label="Data center"
+            optional
+            help="The embed code names it. If you typed the numbers, choose it: the address of your HubSpot account says app-eu1 for Europe, and just app for na1."
+            control={{ as: "select", name: "region", defaultValue: region ?? "", choices: REGION_CHOICES }}
+          />
+        </>
       );
     case "follow-up-boss":
       return <KeyFields address={address} secret={secret} problems={problems} />;
