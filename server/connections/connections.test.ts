@@ -113,8 +113,11 @@ test("an appointment is sent when it's booked, moved, corrected and canceled; on
   expect(new Set(idsOf(toHook)).size).toBe(5);
   const last = JSON.parse(toHook.at(-1)?.body ?? "") as object;
   expect(last).toMatchObject({ type: "booking.canceled", data: { email: "right@visitor.test", appointment: { state: "canceled" } } });
-  // A CRM gets the request alone.
-  expect(site.sent.filter(({ url }) => url.includes("hsforms"))).toHaveLength(1);
+  // A CRM gets the request alone, with the appointment as it is when it's sent.
+  const toCrm = site.sent.filter(({ url }) => url.includes("hsforms"));
+  expect(toCrm).toHaveLength(1);
+  expect(toCrm[0]?.body).toMatch(/Appointment: Consultation, by phone\\nWhen: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST\\n/);
+  expect(toCrm[0]?.body.match(/When: /g)).toHaveLength(1);
 
   const limited = await bookingsOn(store, {
     now: site.clock.now,
@@ -129,7 +132,10 @@ test("an appointment is sent when it's booked, moved, corrected and canceled; on
   });
   expect(await limited.book(asking(later(TEN, 240)))).toMatchObject({ state: "requested" });
   await site.clock.turn(2000);
-  expect(typesOf(site.sent.filter(({ url }) => url === WEBHOOK)).slice(5)).toEqual(["lead.received"]);
+  const request = site.sent.filter(({ url }) => url === WEBHOOK).slice(5);
+  expect(typesOf(request)).toEqual(["lead.received"]);
+  expect(JSON.parse(request[0]?.body ?? "")).toMatchObject({ data: { appointment: { state: "requested" } } });
+  expect(site.sent.filter(({ url }) => url.includes("hsforms")).at(-1)?.body).toContain("by phone (needs OK)");
 });
 
 describe("a service that is away", () => {

@@ -1,10 +1,15 @@
 /** What a connection gets: read from the store when it's sent, so that what was erased or corrected meanwhile isn't sent. */
 import type { Selectable } from "kysely";
+import { placeNames } from "../../content/meeting-places.ts";
+import { type BookingState, type MeetingPlace, REQUESTED } from "../../domain/booking/booking.ts";
 import type { ConnectionEvent } from "../../domain/connections/connection.ts";
 import { type Answer, contactOf, HONEYPOT_FILLED, type Lead } from "../../domain/leads/lead.ts";
 import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { formatDollars, type Listing } from "../../domain/listings/listing.ts";
+import { toInstant } from "../../domain/time/instant.ts";
+import { STATE_NAMES, stateAt } from "../bookings/rows.ts";
 import { listIn } from "../contacts/read-request.ts";
+import { formatTimeSpan } from "../email/format-time.ts";
 import type { Reader, Tables } from "../store/store.ts";
 
 export type Message = {
@@ -40,14 +45,15 @@ export type RequestFacts = {
 };
 
 export type AppointmentFacts = {
-  readonly state: string;
+  readonly state: BookingState;
   readonly type: string;
-  readonly place: string;
+  readonly place: MeetingPlace;
   /** UTC. */
   readonly start: string;
   readonly end: string;
-  /** The visitor's time zone. */
+  /** The visitor's time zone, and the agent's. */
   readonly zone: string;
+  readonly agentZone: string;
   readonly address: string | undefined;
   readonly note: string;
 };
@@ -63,7 +69,8 @@ export type MessageParts = {
 type Event = Pick<Tables["deliveries"], "event_id" | "event" | "lead" | "at">;
 
 /** `undefined` if its request is gone. */
-export async function messageOf(db: Reader, { event_id: id, event, lead, at }: Event, parts: MessageParts): Promise<Message | undefined> {
+export async function messageOf(db: Reader, about: Event, parts: MessageParts, now: Date): Promise<Message | undefined> {
+  const { event_id: id, event, lead, at } = about;
   const { siteUrl } = parts;
   if (event === "test") return { id, event, at, request: testRequest(at), appointment: undefined, listing: undefined, siteUrl };
   if (lead === null) return undefined;
@@ -77,7 +84,7 @@ export async function messageOf(db: Reader, { event_id: id, event, lead, at }: E
     event,
     at,
     request: requestOf(row, booking),
-    appointment: booking && appointmentOf(booking, parts),
+    appointment: booking && appointmentOf(booking, parts, now),
     listing: place === undefined ? undefined : parts.listing(place),
     siteUrl,
   };
@@ -105,13 +112,14 @@ function requestOf(row: Selectable<Tables["leads"]>, booking: Tables["bookings"]
   };
 }
 
-const appointmentOf = (booking: Tables["bookings"], { typeName }: MessageParts): AppointmentFacts => ({
-  state: booking.state,
+const appointmentOf = (booking: Tables["bookings"], { typeName }: MessageParts, now: Date): AppointmentFacts => ({
+  state: stateAt(booking, toInstant(now)),
   type: typeName(booking.type),
   place: booking.place,
   start: booking.starts_at,
   end: booking.ends_at,
   zone: booking.zone,
+  agentZone: booking.agent_zone,
   address: booking.address ?? undefined,
   note: booking.note,
 });
@@ -157,16 +165,25 @@ export function splitName({ name, answers }: RequestFacts): { readonly first: st
   return { first, last: rest.join(" ") };
 }
 
+/** By the agent's clock. */
+const appointmentLines = ({ type, place, start, end, agentZone, state }: AppointmentFacts): readonly string[] => [
+  `Appointment: ${type}, ${placeNames[place].toLowerCase()}${state === "booked" ? "" : ` (${STATE_NAMES[state]})`}`,
+  `When: ${formatTimeSpan(start, end, agentZone)}`,
+];
+
 /** What the visitor wrote and chose, as text of some lines, without the contact details. */
 export function textOf({ request, appointment, listing, siteUrl }: Message): string {
   const { formName, answers, page, consent, spamSignals } = request;
-  const rest = answers.filter(({ role }) => !CONTACT.has(role));
+  // The appointment is as it is now; the answers have it as it was asked for.
+  const asked: ReadonlySet<string> = new Set(appointment ? Object.values(REQUESTED) : []);
+  const rest = answers.filter(({ name, role }) => !CONTACT.has(role) && !asked.has(name));
+  const note = appointment && rest.every(({ value }) => value !== appointment.note) ? appointment.note : "";
   return [
     formName,
     ...(listing ? [`Home: ${listing.title}, ${formatDollars(listing.price)}, ${siteUrl}/listings/${listing.id}`] : []),
-    ...(appointment ? [`Appointment: ${appointment.type}, ${appointment.start} (UTC)`] : []),
+    ...(appointment ? appointmentLines(appointment) : []),
     ...rest.map(({ label, value }) => `${label}: ${value}`),
-    ...(appointment?.note ? [`Note: ${appointment.note}`] : []),
+    ...(note === "" ? [] : [`Note: ${note}`]),
     ...(consent === undefined ? [] : [`Agreed to: ${consent}`]),
     ...spamSignals.map((signal) => `Spam check: ${signal}`),
     `Page: ${siteUrl}${page}`,

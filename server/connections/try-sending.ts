@@ -22,7 +22,7 @@ export async function trySending(delivery: DeliveryRow, holder: string, options:
   const { store, clock, report } = options;
   const connector = await store.db.selectFrom("connectors").selectAll().where("id", "=", delivery.connector).executeTakeFirst();
   if (!connector) return;
-  const message = await messageOf(store.db, delivery, options);
+  const message = await messageOf(store.db, delivery, options, clock.now());
   if (!message) return void (await store.write((trx) => trx.deleteFrom("deliveries").where("id", "=", delivery.id).execute()));
   // The first time only: sent again by hand, it goes.
   if (connector.kind !== "webhook" && delivery.attempts === 0 && delivery.ended_at === null && isCertainSpam(message))
