@@ -45,6 +45,7 @@ import { subscribersScreen } from "./newsletter/subscribers.tsx";
 import { answerScreen } from "./people/answer.tsx";
 import { howFastScreen } from "./people/how-fast.tsx";
 import { peopleScreen } from "./people/list.tsx";
+import { mergeScreen } from "./people/merge.tsx";
 import { personScreen } from "./people/person.tsx";
 import { savedRepliesScreen } from "./people/saved-replies.tsx";
 import { pastClientsScreen } from "./privacy/past-clients.tsx";
@@ -69,6 +70,7 @@ export const screens: readonly Screen[] = [
   howFastScreen,
   personScreen,
   answerScreen,
+  mergeScreen,
   weekScreen,
   appointmentListScreen,
   cancelManyScreen,

@@ -73,6 +73,14 @@ export const peopleLooks: readonly Look[] = [
   },
   { screen: `${PERSON}/answer`, name: "plain", open: ofPerson("/answer") },
   {
+    screen: `${PERSON}/merge`,
+    name: "found",
+    async open(page, world) {
+      await writeTo(world, "Bob Moreno", "bob@visitor.test");
+      await ofPerson("/merge?q=moreno")(page, world);
+    },
+  },
+  {
     screen: `${PERSON}/answer`,
     name: "preview",
     async open(page, world) {

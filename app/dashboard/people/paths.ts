@@ -6,4 +6,5 @@ export const SAVED_REPLIES = `${PEOPLE}/saved-replies`;
 export const HOW_FAST = `${PEOPLE}/how-fast`;
 
 export const personPath = (id: string): string => `${PEOPLE}/${id}`;
+export const mergePath = (id: string): string => `${PEOPLE}/${id}/merge`;
 export const answerPath = (id: string): string => `${PEOPLE}/${id}/answer`;

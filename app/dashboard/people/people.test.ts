@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.store.close());
 
-async function write(name: string, email: string, message = "Is it still for sale?"): Promise<string> {
+async function write(name: string, email: string, message = "Is it still for sale?", phone = "612-555-0134"): Promise<string> {
   site.turn(1000);
   const answers = [
     { name: "name", label: "Name", value: name, role: "name" },
     { name: "email", label: "Email", value: email, role: "email" },
-    { name: "phone", label: "Phone", value: "612-555-0134", role: "phone" },
+    { name: "phone", label: "Phone", value: phone, role: "phone" },
     { name: "message", label: "Message", value: message, role: "message" },
   ] as const;
   const lead = {
@@ -132,6 +132,20 @@ test("people with one address are shown apart, merged and split by hand", async 
   expect(await landing(await owner.post(path, { do: "split", [`lead-${requests[0]?.id}`]: "on" }))).toContain("another person&#x27;s now");
   expect((await site.people.find({})).people).toHaveLength(2);
   expect(await text("/dashboard/history")).toMatch(/split one person in two[\s\S]*merged two people/);
+});
+
+test("someone who wrote from another address is found by a search, and merged", async () => {
+  const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}`;
+  const other = await write("Ana Moreno", "ana@work.test", "Hello", "612-555-0177");
+  expect(await text(path)).toContain(`href="${path}/merge"`);
+  expect(await text(`${path}/merge`)).not.toContain("Found");
+  const found = await text(`${path}/merge?q=moreno`);
+  expect(found).toContain("ana@work.test");
+  expect(found).not.toContain("ana@visitor.test");
+  expect((await owner.post(`${path}/merge`, { do: "merge", other: "nobody" })).status).toBe(422);
+  expect(await landing(await owner.post(`${path}/merge`, { do: "merge", other }))).toContain("Both are one person now.");
+  expect((await site.people.find({})).people).toHaveLength(1);
+  expect(await landing(await owner.ask("/dashboard/people/nobody/merge"))).toContain("isn&#x27;t here anymore");
 });
 
 test("the morning email is each member's own choice", async () => {

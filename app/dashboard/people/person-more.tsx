@@ -1,8 +1,8 @@
 /** What is needed seldom on a person's screen: subscriptions, people who may be the same, spam. */
 import type { KeptByEmail, PersonDetail } from "../../../domain/people/person.ts";
 import { Confirm, Form, When } from "../parts.tsx";
-import { personPath } from "./paths.ts";
-import { titleOf } from "./person-parts.tsx";
+import { MergeRow } from "./merge.tsx";
+import { mergePath } from "./paths.ts";
 
 const KEPT_STATE: Readonly<Record<KeptByEmail["state"], string>> = {
   waiting: "not confirmed yet",
@@ -29,34 +29,25 @@ export const KeptByEmailList = ({ kept }: { kept: readonly KeptByEmail[] }) =>
     </section>
   );
 
-/** One address, several people: shown apart, and merged only by hand. */
-export const Alike = ({ person }: { person: PersonDetail }) =>
-  person.alike.length === 0 ? null : (
-    <section aria-labelledby="alike">
-      <h2 id="alike">Same address or number</h2>
-      <p>Two people can share one. Are they the same person?</p>
-      <ul className="rows">
-        {person.alike.map((other) => (
-          <li key={other.id} className="card row">
-            <a href={personPath(other.id)} className="row-link">
-              <bdi>{titleOf(other)}</bdi>
-            </a>
-            <Confirm
-              summary="Merge"
-              about={`with ${titleOf(other)}`}
-              question="Everything of both will be on one screen. You can split them again by request; notes stay together."
-            >
-              <Form intent="merge" label={`Merge with ${titleOf(other)}`} fields={{ other: other.id }}>
-                <button type="submit" className="button button-small">
-                  {`Yes, ${titleOf(other)} is the same person`}
-                </button>
-              </Form>
-            </Confirm>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** One address, several people: shown apart, and merged only by hand. So is someone who wrote from another address and number. */
+export const Alike = ({ person }: { person: PersonDetail }) => (
+  <>
+    {person.alike.length > 0 && (
+      <section aria-labelledby="alike">
+        <h2 id="alike">Same address or number</h2>
+        <p>Two people can share one. Are they the same person?</p>
+        <ul className="rows">
+          {person.alike.map((other) => (
+            <MergeRow key={other.id} other={other} />
+          ))}
+        </ul>
+      </section>
+    )}
+    <a href={mergePath(person.id)} className="link link-alone">
+      Merge with someone else
+    </a>
+  </>
+);
 
 export function SplitForm({ person }: { person: PersonDetail }) {
   const requests = person.timeline.flatMap((entry) => (entry.kind === "request" ? [entry] : []));
