@@ -162,6 +162,13 @@ describe("the list of requests", () => {
     expect(await names("--since", "2026-11-22")).toEqual([]);
   });
 
+  test("leaves out past clients from a file, who sent none, unless it's asked for them", async () => {
+    store = await openStore(folder);
+    await ask("Cleo", "past-client");
+    expect((await run("--json")).out).toBe("");
+    expect((await run("--form", "past-client")).out).toContain("Cleo");
+  });
+
   test("finds a request by the reference that its visitor reads out", async () => {
     store = await openStore(folder);
     const ids = [await ask("One"), await ask("Two"), await ask("Three")];

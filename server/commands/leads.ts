@@ -5,6 +5,7 @@
 import { placeNames } from "../../content/meeting-places.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
 import { readReference, referenceOf } from "../../domain/leads/sent-request.ts";
+import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { instantOf } from "../../domain/time/zones.ts";
@@ -122,7 +123,8 @@ async function* stored(db: Reader, { form, since, reference }: Filter): AsyncGen
       .select(["emails.state as email_state", "emails.attempts", "emails.sent_at"])
       .select(["bookings.type", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at"])
       .select(["bookings.pending_until", "bookings.requested"])
-      .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
+      // Past clients from a file didn't write.
+      .where("form", form === undefined ? "<>" : "=", form ?? PAST_CLIENT)
       // Ids sort by creation time.
       .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
       .$if(last !== undefined, (query) => query.where("leads.id", ">", last ?? ""))

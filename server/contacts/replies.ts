@@ -1,6 +1,7 @@
 /** Answers by email: queued with their text, and never two at once without the second member knowing. */
 import type { NewReply, ReplyDraft, SentReply, SavedReply } from "../../domain/people/person.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
+import { PAST_CLIENT_NAME } from "../../domain/privacy/consent.ts";
 import { type Instant, MINUTE_MS } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { enqueue } from "../email/enqueue.ts";
@@ -32,7 +33,7 @@ export async function draftReply(store: Store, id: string, { member, replyTo, no
   const { timeline } = await timelineOf(store.db, id, { now, types });
   const work = store.db.selectFrom("lead_work").select("listing").where("person", "=", id).orderBy("lead", "desc").limit(1);
   const listing = (await work.executeTakeFirst())?.listing;
-  const lastRequest = timeline.find((entry) => entry.kind === "request");
+  const lastRequest = timeline.filter((entry) => entry.kind === "request").find(({ formName }) => formName !== PAST_CLIENT_NAME);
   const writing = isWriting(row, now, member);
   return {
     person: summaryOf(row),

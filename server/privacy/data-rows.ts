@@ -2,6 +2,7 @@
 import type { Answer } from "../../domain/leads/lead.ts";
 import { contactOf } from "../../domain/leads/lead.ts";
 import type { DataFile } from "../../domain/privacy/data-files.ts";
+import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { zoneFormat } from "../../domain/time/zones.ts";
@@ -59,7 +60,9 @@ async function* people(db: Reader, { time }: How): AsyncGenerator<Cells> {
 
 async function* requests(db: Reader, { time }: How): AsyncGenerator<Cells> {
   yield ["Date", "Form", "Name", "Email", "Phone", "Page", "Answers", "Agreed to", "Photos", "Spam check", "Number"];
-  const page = (after: string) => db.selectFrom("leads").selectAll().where("id", ">", after).orderBy("id").limit(PAGE).execute();
+  // Past clients from a file are among the people: they didn't write.
+  const leads = db.selectFrom("leads").selectAll().where("form", "<>", PAST_CLIENT);
+  const page = (after: string) => leads.where("id", ">", after).orderBy("id").limit(PAGE).execute();
   for await (const { id, at, form_name: form, page: from, answers, consent, pictures, spam_signals: signals } of paged(page)) {
     const given = listIn<Answer>(answers);
     const { name, email, phone } = contactOf(given);

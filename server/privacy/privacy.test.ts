@@ -240,6 +240,13 @@ describe("an erasure", () => {
   });
 });
 
+/** All rows of a file. */
+async function all(file: "people" | "requests" | "appointments" | "subscribers"): Promise<(readonly (string | number)[])[]> {
+  const rows: (readonly (string | number)[])[] = [];
+  for await (const row of privacy.forPages.rows(file)) rows.push(row);
+  return rows;
+}
+
 describe("past clients", () => {
   const CLIENTS = [
     { name: "Cleo Berg", email: "cleo@visitor.test", phone: "612-555-0155", note: "Bought in 2019" },
@@ -253,6 +260,11 @@ describe("past clients", () => {
     expect(found).toMatchObject({ name: "Cleo Berg", state: "done" });
     expect(await countIn("emails")).toBe(0);
     expect((await people().today()).waits).toEqual([]);
+    // They didn't write: they aren't among the requests, and an answer is about none.
+    expect(await all("requests")).toHaveLength(1);
+    const draft = await people().draft(JO, found?.id ?? "");
+    expect(draft).toMatchObject({ subject: "" });
+    expect(draft?.lastRequest).toBeUndefined();
     expect(await privacy.forPages.consents(found?.id ?? "")).toMatchObject({
       entries: [{ channel: "emails", state: "given", words: "Signed at closing" }],
       isWithoutConsent: false,
@@ -297,11 +309,6 @@ test("retention is shown before it runs", async () => {
 test("files have all rows, read a page at a time", async () => {
   await book();
   await write("=cmd()", "ana@visitor.test");
-  const all = async (file: "people" | "requests" | "appointments" | "subscribers") => {
-    const rows: (readonly (string | number)[])[] = [];
-    for await (const row of privacy.forPages.rows(file)) rows.push(row);
-    return rows;
-  };
   await people().find({});
   expect((await all("people")).map((row) => row.slice(0, 2))).toContainEqual(["=cmd()", "ana@visitor.test"]);
   expect((await all("requests")).map((row) => row[1])).toEqual(["Form", "Appointment", "Question"]);
