@@ -34,7 +34,8 @@ const AFTER_ALL = "~";
 // Literals, so that the partial indexes are used.
 const CANCELED = sql.lit("canceled" as const);
 const PENDING = sql.lit("pending" as const);
-const UNDECIDED = sql<SqlBool>`state <> 'canceled' and (requested = 1 or flagged = 1)`;
+/** The condition of the index `bookings_undecided`, word by word. */
+export const UNDECIDED = sql<SqlBool>`state <> 'canceled' and (requested = 1 or flagged = 1)`;
 
 export type FindOptions = { readonly now: Date; readonly types: readonly AppointmentType[] };
 

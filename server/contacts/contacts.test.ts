@@ -213,6 +213,16 @@ describe("by hand", () => {
     expect(await names({ q: "0134" })).toEqual(["Ana Moreno"]);
   });
 
+  test("a booking that looks automated waits for an OK once its person isn't spam", async () => {
+    const bookings = await bookingsOn(store, { now: clock.now });
+    const { lead } = asking();
+    await bookings.book(asking(TEN, { name: "Ana", lead: { ...lead, spamSignals: [HONEYPOT_FILLED] } }));
+    const [ana = ""] = (await people.find({ state: "spam" })).people.map(({ id }) => id);
+    expect((await people.today()).requested).toEqual([]);
+    await people.notSpam(ana);
+    expect((await people.today()).requested).toMatchObject([{ person: ana, name: "Ana", state: "booked" }]);
+  });
+
   test("done, waiting until a day, and a call that is the answer", async () => {
     await write({ name: "Ana", email: "ana@visitor.test" });
     await write({ name: "Bob", email: "bob@visitor.test" });

@@ -7,6 +7,7 @@ import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { addDays } from "../../domain/time/calendar-date.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../domain/time/zones.ts";
+import { UNDECIDED } from "../appointments/find-appointments.ts";
 import type { BookingRow } from "../bookings/rows.ts";
 import { idsFrom } from "../clock.ts";
 import type { Reader } from "../store/store.ts";
@@ -30,7 +31,22 @@ export async function todayOf(db: Reader, { now, zone, types }: DayOptions): Pro
     .execute();
   const due = await people.where("until", "is not", null).where("until", "<=", today).orderBy("until").orderBy("id").limit(MOST).execute();
   const bookings = db.selectFrom("bookings").selectAll().orderBy("starts_at").limit(MOST);
-  const requested = await bookings.where("requested", "=", sql.lit(1)).where("starts_at", ">", toInstant(now)).execute();
+  // What is marked as spam waits for no one.
+  const requested = await bookings
+    .where(UNDECIDED)
+    .where("starts_at", ">", toInstant(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lead_work")
+            .innerJoin("people", "people.id", "lead_work.person")
+            .select("people.id")
+            .whereRef("lead_work.lead", "=", "bookings.id")
+            .where("people.state", "=", "spam"),
+        ),
+      ),
+    )
+    .execute();
   const ends = toInstant(instantOf(addDays(today, 2), 0, zone));
   const booked = await bookings
     .where("starts_at", ">=", toInstant(instantOf(today, 0, zone)))

@@ -280,6 +280,7 @@ select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and 
 select "id", "issue", "state", "tried_at" from "issue_deliveries" where "subscriber" in ($1)
 select "id", "key", "name", "person" from "person_keys" where "key" in ($1)
 select "id", "kind" from "connectors"
+select "id", "kind", "booking" from "appointment_events" where "id" > $1 and "kind" in ($2) order by "id" desc limit $3
 select "id", "kind", "lead_id", "by_agent", "state" from "emails" where kind in ('booking-agent-confirmed', 'booking-agent-moved', 'booking-agent-canceled', 'booking-agent-corrected', 'visit-canceled') and "created_at" > $1 order by "created_at" desc limit $2
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < $1
 select "id", "listed_at" from "newsletter_issues" where "state" = 'sending' order by "id" limit $1
@@ -342,6 +343,7 @@ select "members"."id", "members"."name", "members"."email", "members"."role", "s
 select "morning_email" from "members" where "id" = $1
 select "name" from "members" where "id" = $1 and "removed_at" is null and "joined_at" is not null
 select "name" from "push_subscriptions" where "id" = $1 and "member" = $2
+select "name", "role" from "appointment_events" inner join "members" on "members"."id" = "appointment_events"."member" where "booking" = $1 and "sequence" = $2 and "kind" in ($3) order by "appointment_events"."id" desc limit $4
 select "next_at" from "alert_people" where "next_at" is not null order by "next_at" limit $1
 select "next_at" from "push_notices" where "next_at" is not null order by "next_at" limit $1
 select "open_house" from "open_house_guests" where "id" in ($1)
@@ -414,6 +416,7 @@ select * from "bookings" where "state" = 'canceled' and "starts_at" <= $1 and ("
 select * from "bookings" where "state" = 'pending' and "pending_until" > $1 order by "pending_until" limit $2
 select * from "bookings" where "state" in ($1) and "starts_at" > $2 order by "starts_at"
 select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending') and "starts_at" >= $1 and ("starts_at" > $2 or "id" > $3) and ("state" = $4 or "requested" = $5 or "pending_until" > $6) order by "starts_at", "id" limit $7
+select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1) and "starts_at" > $1 and not exists (select "people"."id" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."lead" = "bookings"."id" and "people"."state" = $2) order by "starts_at" limit $3
 select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1) and "starts_at" >= $1 and ("starts_at" > $2 or "id" > $3) and ("state" = $4 or "requested" = $5) order by "starts_at", "id" limit $6
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and "approved_at" is null and "created_at" > $3 and "id" <> $4
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and ("state" = $3 or "pending_until" > $4) and "id" <> $5
@@ -448,6 +451,7 @@ select * from "issue_deliveries" where "issue" = $1 and "state" = $2 limit $3
 select * from "issue_deliveries" where "issue" = $1 and "state" = $2 order by "due_at" limit $3
 select * from "issue_deliveries" where "subscriber" in ($1)
 select * from "lead_work" where "person" = $1 and "lead" < $2 order by "lead" desc limit $3
+select * from "leads" where "form" <> $1 and "id" > $2 order by "id" limit $3
 select * from "leads" where "id" = $1
 select * from "leads" where "id" > $1 order by "id" limit $2
 select * from "leads" where "id" in ($1)

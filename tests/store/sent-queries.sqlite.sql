@@ -282,6 +282,7 @@ select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and 
 select "id", "issue", "state", "tried_at" from "issue_deliveries" where "subscriber" in (?)
 select "id", "key", "name", "person" from "person_keys" where "key" in (?)
 select "id", "kind" from "connectors"
+select "id", "kind", "booking" from "appointment_events" where "id" > ? and "kind" in (?) order by "id" desc limit ?
 select "id", "kind", "lead_id", "by_agent", "state" from "emails" where kind in ('booking-agent-confirmed', 'booking-agent-moved', 'booking-agent-canceled', 'booking-agent-corrected', 'visit-canceled') and "created_at" > ? order by "created_at" desc limit ?
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < ?
 select "id", "listed_at" from "newsletter_issues" where "state" = 'sending' order by "id" limit ?
@@ -345,6 +346,7 @@ select "members"."id", "members"."name", "members"."email", "members"."role", "s
 select "morning_email" from "members" where "id" = ?
 select "name" from "members" where "id" = ? and "removed_at" is null and "joined_at" is not null
 select "name" from "push_subscriptions" where "id" = ? and "member" = ?
+select "name", "role" from "appointment_events" inner join "members" on "members"."id" = "appointment_events"."member" where "booking" = ? and "sequence" = ? and "kind" in (?) order by "appointment_events"."id" desc limit ?
 select "next_at" from "alert_people" where "next_at" is not null order by "next_at" limit ?
 select "next_at" from "push_notices" where "next_at" is not null order by "next_at" limit ?
 select "open_house" from "open_house_guests" where "id" in (?)
@@ -418,6 +420,7 @@ select * from "bookings" where "state" = ? and "starts_at" < ? order by "starts_
 select * from "bookings" where "state" = ? and "starts_at" <= ? order by "starts_at" desc limit ?
 select * from "bookings" where "state" in (?) and "starts_at" > ? order by "starts_at"
 select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1 or state = 'pending') and "starts_at" >= ? and ("starts_at" > ? or "id" > ?) and ("state" = ? or "requested" = ? or "pending_until" > ?) order by "starts_at", "id" limit ?
+select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1) and "starts_at" > ? and not exists (select "people"."id" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."lead" = "bookings"."id" and "people"."state" = ?) order by "starts_at" limit ?
 select * from "bookings" where state <> 'canceled' and (requested = 1 or flagged = 1) and "starts_at" >= ? and ("starts_at" > ? or "id" > ?) and ("state" = ? or "requested" = ?) order by "starts_at", "id" limit ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
@@ -454,6 +457,7 @@ select * from "issue_deliveries" where "issue" = ? and "state" = ? limit ?
 select * from "issue_deliveries" where "issue" = ? and "state" = ? order by "due_at" limit ?
 select * from "issue_deliveries" where "subscriber" in (?)
 select * from "lead_work" where "person" = ? and "lead" < ? order by "lead" desc limit ?
+select * from "leads" where "form" <> ? and "id" > ? order by "id" limit ?
 select * from "leads" where "id" = ?
 select * from "leads" where "id" > ? order by "id" limit ?
 select * from "leads" where "id" in (?)
