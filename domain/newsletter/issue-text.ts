@@ -24,9 +24,10 @@ export const homeLine = (id: string): string => `{home: ${id}}`;
 /** The line that puts in a market figure. */
 export const figureLine = (title: string): string => `{figure: ${title}}`;
 
-const CARD = /^\{\s*(home|figure)\s*:\s*(.+?)\s*\}$/i;
+/** No two parts of it fit the same characters: a line of thousands of spaces must not take minutes. The same goes for links. */
+const CARD = /^\{\s*(home|figure)\s*:\s*(\S.*)\}$/i;
 /** A link with a text, or a web address; what ends a sentence isn't part of one. */
-const LINK = /\[([^\]\n]+)\]\(([^()\s]+(?:\([^()\s]*\))?[^()\s]*)\)|https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"]/g;
+const LINK = /\[([^[\]\n]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)\)|https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"]/g;
 /** Where a link may lead: a web address, a mailbox, a phone, or a page of the site. */
 const TARGET = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?\d|\/(?!\/))/i;
 
@@ -68,8 +69,8 @@ function ownLine(line: string, siteUrl: string): IssuePart | undefined {
   const item = /^[-*•]\s+(\S.*)$/.exec(line)?.[1];
   if (item !== undefined) return { kind: "list", items: [spansOf(item, siteUrl)] };
   const [, kind = "", name = ""] = CARD.exec(line) ?? [];
-  if (kind.toLowerCase() === "home") return { kind: "home", id: homeIdIn(name) };
-  return kind === "" ? undefined : { kind: "figure", title: name };
+  if (kind.toLowerCase() === "home") return { kind: "home", id: homeIdIn(name.trimEnd()) };
+  return kind === "" ? undefined : { kind: "figure", title: name.trimEnd() };
 }
 
 /** A home may be named by its whole address, as it's copied from the browser. */
@@ -97,7 +98,7 @@ export function textProblems(text: string): readonly string[] {
     const typed = line.trim();
     if (/\{\s*(?:home|figure)\b/i.test(typed) && !CARD.test(typed))
       problems.push(`“${shown(typed)}”: a home or a figure needs a line of its own, such as {home: 12-oak-street}.`);
-    for (const [, , target = ""] of typed.matchAll(/\[([^\]\n]+)\]\(([^)]*)\)/g))
+    for (const [, , target = ""] of typed.matchAll(/\[([^[\]\n]+)\]\(([^)]{0,2000})\)/g))
       if (!TARGET.test(target))
         problems.push(`“${shown(target)}” isn't a web address. Begin it with https:// or, for a page of your site, with /.`);
   }

@@ -31,6 +31,21 @@ describe("the text of an issue", () => {
     expect(parts(text)).toEqual([{ kind: "paragraph", spans }]);
   });
 
+  test.each([
+    `{home:${" ".repeat(20_000)}x`,
+    `{ figure${" ".repeat(10_000)}:${" ".repeat(10_000)}}`,
+    `[a](${"x".repeat(20_000)}`,
+    `[a](${"x".repeat(10_000)}(${"y".repeat(10_000)}`,
+    "[".repeat(20_000),
+    "[a](".repeat(5000),
+    "http://.".repeat(2500),
+  ])("%.12s … takes no time to read, however long it goes on", (text) => {
+    const began = performance.now();
+    parts(text);
+    textProblems(text);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   test("says what can't be read as it was meant", () => {
     expect(textProblems("Look: {home: a}\n[x](buy)")).toEqual([
       expect.stringContaining("line of its own"),
