@@ -3,6 +3,15 @@
 /** A line of cells, with its number in the file, from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
+/** More columns than any list of people or sales has: what is looked up in each row must not take minutes. */
+const MOST_COLUMNS = 500;
+
+/** What is wrong with a first row that has far too many cells; `undefined` if it's fine. */
+export const widthProblem = ({ cells }: CsvRow): string | undefined =>
+  cells.length > MOST_COLUMNS
+    ? `The first row has ${cells.length.toLocaleString("en-US")} columns. Please remove those that aren't needed: ${MOST_COLUMNS} can be read.`
+    : undefined;
+
 /** Some spreadsheets separate cells by semicolons or tabs: what the first line has most of. */
 function separatorOf(text: string): string {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? "";
@@ -69,8 +78,8 @@ function quoted(text: string, from: number): Cell | undefined {
   return { value: value + after.trim(), end: at + after.length, lines: value.split(/\r\n|\r|\n/).length - 1 };
 }
 
-/** A spreadsheet would take such a cell for a formula, which may do anything. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would take such a cell for a formula, which may do anything. Some read the wide signs of East Asian keyboards as well. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const cellOf = (value: string | number): string => {
   const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);

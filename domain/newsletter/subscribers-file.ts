@@ -1,7 +1,7 @@
 /** Files of subscribers: read with how and when each agreed, and written for a spreadsheet. */
 import { looksLikeEmail } from "../forms/email-address.ts";
 import { type CalendarDate, isCalendarDate } from "../time/calendar-date.ts";
-import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "../csv.ts";
+import { type CsvRow, formatCsv, parseCsv, widthProblem, withoutApostrophe } from "../csv.ts";
 import type { SubscriberEntry } from "./newsletter-desk.ts";
 
 /** Rows below the header, at most. */
@@ -47,6 +47,8 @@ export function readSubscribersFile(text: string, consent: FileConsent, today: C
   if ("open" in parsed) return { problem: `A quotation mark in line ${parsed.open} has no second one. Please correct the file.` };
   const [header, ...rows] = parsed.rows;
   if (!header) return { problem: "The file is empty." };
+  const tooWide = widthProblem(header);
+  if (tooWide !== undefined) return { problem: tooWide };
   const columns = header.cells.map((cell) => COLUMNS[cell.toLowerCase().replaceAll(/[^a-z]/g, "")]);
   if (!columns.includes("email")) return { problem: "Please name the column with the addresses Email, in the first row." };
   if (rows.length > MOST_ROWS)

@@ -1,5 +1,5 @@
 /** A file of past clients: its columns in any order, and for each row that can't be read what to fix. */
-import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "../csv.ts";
+import { type CsvRow, formatCsv, parseCsv, widthProblem, withoutApostrophe } from "../csv.ts";
 import { looksLikeEmail, mailboxKey } from "../forms/email-address.ts";
 import { nameKey } from "../people/names.ts";
 
@@ -70,6 +70,8 @@ export function readClientsFile(text: string): ClientsFile {
     return { problem: `A quotation mark in line ${parsed.open} has no partner. Please add it, or remove the one that's there.` };
   const [header, ...rows] = parsed.rows;
   if (!header) return { problem: "The file is empty. It needs a row with the names of the columns, and a row for each person." };
+  const tooWide = widthProblem(header);
+  if (tooWide !== undefined) return { problem: tooWide };
   const read = columnsOf(header);
   if ("problem" in read) return read;
   if (rows.length === 0) return { problem: "There's no one below the names of the columns." };

@@ -2,7 +2,7 @@
 import type { CalendarDate } from "../time/calendar-date.ts";
 import { PROPERTY_TYPE_LABEL } from "../listings/listing.ts";
 import { readSale, SALE_FIELDS, type SaleFacts, type SaleField, saleKey } from "./closed-sale.ts";
-import { type CsvRow, formatCsv, parseCsv, withoutApostrophe } from "../csv.ts";
+import { type CsvRow, formatCsv, parseCsv, widthProblem, withoutApostrophe } from "../csv.ts";
 
 /** Rows below the header, at most. */
 export const MOST_ROWS = 5000;
@@ -92,6 +92,8 @@ export function readSalesFile(text: string, today: CalendarDate): SalesFile {
     return { problem: `A quotation mark in line ${parsed.open} has no partner. Please add it, or remove the one that's there.` };
   const [header, ...rows] = parsed.rows;
   if (!header) return { problem: "The file is empty. It needs a row with the names of the columns, and a row for each sale." };
+  const tooWide = widthProblem(header);
+  if (tooWide !== undefined) return { problem: tooWide };
   const columns = readHeader(header);
   if ("problem" in columns) return columns;
   if (rows.length === 0) return { problem: "There's no sale below the names of the columns." };
