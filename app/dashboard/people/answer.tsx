@@ -3,6 +3,8 @@ import { fillReply, PLACEHOLDERS, type ReplyFacts } from "../../../domain/people
 import { isChosenState, LONGEST, type ReplyDraft, type SavedReply } from "../../../domain/people/person.ts";
 import { formatAddress, formatPrice, listingPath } from "../../../domain/listings/listing.ts";
 import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
+import { isRecentId } from "../../../domain/time/ids.ts";
+import { DAY_MS } from "../../../domain/time/instant.ts";
 import { Notice, When } from "../parts.tsx";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { ConsentWarning } from "../privacy/consents.tsx";
@@ -12,6 +14,9 @@ import { answerPath, PEOPLE, personPath, SAVED_REPLIES } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
 import { titleOf } from "./person-parts.tsx";
 import { Answers } from "./timeline.tsx";
+
+/** An answer can be written for so long. Milliseconds. */
+const LONGEST_OPEN = 2 * DAY_MS;
 
 export const answerScreen: MemberScreen = {
   path: `${PEOPLE}/:person/answer`,
@@ -34,8 +39,10 @@ export const answerScreen: MemberScreen = {
     }
     const draft = await draftOf(visit);
     if (!draft) return personGone;
-    const values = filled(valuesOf(fields), factsOf(visit, draft));
-    const problem = problemOf(values);
+    const typed = filled(valuesOf(fields), factsOf(visit, draft));
+    const isOld = !isRecentId(typed.id, visit.services.now(), LONGEST_OPEN);
+    const values = isOld ? { ...typed, ...fresh(draft) } : typed;
+    const problem = isOld ? "This answer was open for too long. Please look at it once more, and send it again." : problemOf(values);
     if (problem) return page(visit, draft, { values, problem });
     if (fields[INTENT] === "edit") return page(visit, draft, { values });
     if (fields[INTENT] !== "send") return page(visit, draft, { values, isPreview: true });
@@ -57,7 +64,7 @@ const fresh = ({ id, lastAnswer }: ReplyDraft) => ({ id, lastAnswer });
 function valuesOf(fields: Fields): AnswerValues {
   const next = fields["next"];
   return {
-    id: (fields["id"] ?? "").slice(0, 60),
+    id: fields["id"] ?? "",
     lastAnswer: fields["lastAnswer"] ?? "",
     subject: typedText(fields["subject"], LONGEST.subject + 1).replaceAll(/\s+/g, " "),
     body: typedText(fields["body"], LONGEST.reply + 1),
@@ -96,9 +103,8 @@ function startOf(draft: ReplyDraft, chosen: SavedReply | undefined, facts: Reply
 }
 
 /** Why it can't be sent as it is. Nothing that was typed is lost. */
-function problemOf({ id, subject, body, next, until }: AnswerValues): string | undefined {
+function problemOf({ subject, body, next, until }: AnswerValues): string | undefined {
   const open = PLACEHOLDERS.filter((one) => `${subject} ${body}`.toLowerCase().includes(one));
-  if (id === "") return "Please open the answer again.";
   if (subject === "" || body === "") return "Subject and text are needed.";
   if (subject.length > LONGEST.subject) return `The subject has more than ${LONGEST.subject} characters. Please shorten it.`;
   if (body.length > LONGEST.reply) return `The text has more than ${LONGEST.reply.toLocaleString("en-US")} characters. Please shorten it.`;
