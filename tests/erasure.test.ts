@@ -172,9 +172,11 @@ const allSent = () =>
 
 /** Erases them by their address, with the appointment canceled. Resolves to the proof's path. */
 async function eraseFromDashboard(typed: string): Promise<string> {
-  const asked = await (await ask("/dashboard/privacy", { do: "erase", typed, sure: "erase" })).text();
+  const shown = await (await ask("/dashboard/privacy", { do: "find", typed })).text();
+  const form = { do: "erase", typed, sure: "erase", seen: tags(shown, "input", { name: "seen" })[0]?.attributes["value"] ?? "" };
+  const asked = await (await ask("/dashboard/privacy", form)).text();
   expect(tags(asked, "input", { name: "ahead" })).toHaveLength(2);
-  const answer = await ask("/dashboard/privacy", { do: "erase", typed, sure: "erase", ahead: "cancel" });
+  const answer = await ask("/dashboard/privacy", { ...form, ahead: "cancel" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("/dashboard/privacy/erasures/") as string]);
   return answer.headers.get("location") ?? "";
 }

@@ -35,6 +35,8 @@ export type Who = { readonly person: string } | { readonly typed: string };
 export type Sharer = { readonly id: string; readonly name: string; readonly requests: number };
 
 export type Found = {
+  /** Stands for whose data was shown; sent along, so that nothing else is copied or erased. */
+  readonly seen: string;
   /** The addresses and numbers that were looked for, as people write them. */
   readonly addresses: readonly string[];
   readonly counts: ErasedCounts;

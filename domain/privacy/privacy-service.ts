@@ -15,6 +15,8 @@ export type Asked =
   | { readonly state: "done"; readonly proof: string }
   /** It goes on: an email is being sent, or an appointment is still to come. */
   | { readonly state: "going-on"; readonly proof: string }
+  /** More or others belong to them than was shown: someone merged or split them, or they wrote from another address. Nothing was changed. */
+  | { readonly state: "changed" }
   /** An appointment is still to come, and it wasn't said what happens to it. Nothing was changed. */
   | { readonly state: "ahead" }
   | NotFound;
@@ -53,12 +55,15 @@ export interface Privacy {
   /** Everything that is stored. Reads all requests, which takes seconds on a large store. */
   find(who: Who): Promise<Looked>;
   /** A copy of it, as text to read and as JSON. */
-  copy(who: Who): Promise<{ readonly state: "found"; readonly text: string; readonly json: string } | NotFound>;
+  copy(
+    who: Who,
+    seen?: string,
+  ): Promise<{ readonly state: "found"; readonly text: string; readonly json: string } | { readonly state: "changed" } | NotFound>;
   /**
    * Erases it, durably noted first: a crash or a restored backup brings no one back. Waits a few seconds for an email that is
-   * being sent; then it goes on in the background.
+   * being sent; then it goes on in the background. @param seen what was shown of them, if anything was: see `Found`.
    */
-  erase(by: Member, who: Who, ahead: AheadChoice | undefined): Promise<Asked>;
+  erase(by: Member, who: Who, ahead: AheadChoice | undefined, seen?: string): Promise<Asked>;
   /** Proofs, the latest first. @param after `next` of the page before. */
   proofs(after?: string): Promise<{ readonly proofs: readonly ErasureProof[]; readonly next?: string }>;
   proof(id: string): Promise<ErasureProof | undefined>;

@@ -3,9 +3,7 @@
  * again in the background as long as an email is on its way. What stays until an appointment is over is the upkeep's.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Member } from "../../domain/dashboard/members.ts";
-import type { AheadChoice, Who } from "../../domain/privacy/found.ts";
-import type { Asked } from "../../domain/privacy/privacy-service.ts";
+import type { Privacy } from "../../domain/privacy/privacy-service.ts";
 import { createBackgroundWork } from "../background-work.ts";
 import { cancelTx } from "../bookings/changes.ts";
 import { newId } from "../clock.ts";
@@ -16,7 +14,7 @@ import { addProofTx, proofWith } from "../people/erasure-proofs.ts";
 import { rememberErasure } from "../people/erasures.ts";
 import { isAhead, isLeaving, type Records } from "../people/records.ts";
 import type { Store } from "../store/store.ts";
-import { lookUp, recordsOf } from "./look-up.ts";
+import { lookUp, recordsOf, seenOf } from "./look-up.ts";
 import type { PrivacyOptions } from "./open-privacy.ts";
 
 /** How long a member waits for the answer. Milliseconds. */
@@ -26,7 +24,7 @@ const LONGEST_WAIT = 4000;
 const MOST_ROUNDS = 8;
 
 export type Eraser = {
-  erase(by: Member, who: Who, ahead: AheadChoice | undefined): Promise<Asked>;
+  erase: Privacy["erase"];
   begin(): void;
   stop(): Promise<void>;
 };
@@ -52,10 +50,12 @@ export function createEraser(store: Store, options: PrivacyOptions): Eraser {
   const work = createBackgroundWork({ clock, look: apply, report: (error) => report("people.not-erased", error) });
 
   return {
-    async erase(by, who, ahead) {
+    async erase(by, who, ahead, seen) {
       for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await fileSome(store, now())) === 0) break;
       const looked = await lookUp(store.db, who);
       if (looked.state !== "found") return looked;
+      // What is erased can't be brought back: not what someone merged into it after it was shown.
+      if (seen !== undefined && seen !== (await seenOf(store, looked))) return { state: "changed" };
       const records = await recordsOf(store.db, looked);
       const open = aheadIn(records, now());
       if (open.length > 0 && ahead === undefined) return { state: "ahead" };

@@ -1,11 +1,13 @@
 /** Whose data is looked for: a person of the list, or addresses and numbers as they were typed. */
+import { createHmac } from "node:crypto";
 import { formatPhone } from "../../domain/forms/phone.ts";
 import type { Sharer, Who } from "../../domain/privacy/found.ts";
 import type { NotFound } from "../../domain/privacy/privacy-service.ts";
 import { peopleWith, personWith } from "../contacts/person-rows.ts";
+import { secretOf } from "../http/form-tokens.ts";
 import { identifierOf, namedIdentifier } from "../people/identity.ts";
 import { findRecords, type Records } from "../people/records.ts";
-import type { Reader } from "../store/store.ts";
+import type { Reader, Store } from "../store/store.ts";
 
 /** Most addresses and numbers that are looked for at once. */
 const MOST = 50;
@@ -27,6 +29,12 @@ const shownAs = (identifier: string): string =>
 
 export const lookUp = (db: Reader, who: Who): Promise<LookedUp | NotFound> =>
   "person" in who ? lookUpPerson(db, who.person) : lookUpTyped(db, who.typed);
+
+/** Stands for what is found under these identifiers, without naming them: it's kept with a form that waits for a passkey. */
+export async function seenOf(store: Store, { identifiers }: Pick<LookedUp, "identifiers">): Promise<string> {
+  const key = await secretOf(store, "privacy");
+  return createHmac("sha256", key).update(JSON.stringify(identifiers.toSorted())).digest("base64url");
+}
 
 /** Everything under these identifiers. */
 export function recordsOf(db: Reader, { identifiers }: Pick<LookedUp, "identifiers">): Promise<Records> {

@@ -18,7 +18,7 @@ import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
 import { rowsOf } from "./data-rows.ts";
 import { createEraser } from "./eraser.ts";
-import { lookUp, recordsOf } from "./look-up.ts";
+import { lookUp, recordsOf, seenOf } from "./look-up.ts";
 import { importClientsTx, leftOut, removeImport } from "./past-clients.ts";
 import { retentionOf } from "./retention-preview.ts";
 import { staysOf } from "./stays.ts";
@@ -89,10 +89,11 @@ function privacyOn(store: Store, options: PrivacyOptions): Omit<Privacy, "erase"
       await prepare();
       return find(store, who, options);
     },
-    async copy(who) {
+    async copy(who, seen) {
       await prepare();
       const looked = await lookUp(store.db, who);
       if (looked.state !== "found") return looked;
+      if (seen !== undefined && seen !== (await seenOf(store, looked))) return { state: "changed" };
       const records = await recordsOf(store.db, looked);
       return { state: "found", ...copyTexts(records, { person: looked.addresses.join(", "), now: now(), content: content() }) };
     },
@@ -115,6 +116,7 @@ async function find(store: Store, who: Who, { clock, content, storage }: Privacy
   const { appointmentTypes } = content();
   return {
     state: "found",
+    seen: await seenOf(store, looked),
     addresses: looked.addresses,
     counts: countRecords(records),
     ahead: records.requests.flatMap(({ booking }) =>

@@ -17,7 +17,14 @@ const INTENTS = ["copy-text", "copy-json", "erase"] as const;
 export const isPersonIntent = (intent: string | undefined): boolean => INTENTS.some((each) => each === intent);
 
 /** Why nothing was done, in words. */
-export type Problem = { readonly sure?: string; readonly ahead?: string };
+export type Problem = { readonly sure?: string; readonly ahead?: string; readonly changed?: string };
+
+/** The field that says whose data was shown. */
+const SEEN = "seen";
+
+const CHANGED: Problem = {
+  changed: "What belongs to this person changed after the page was opened. Nothing was done. Please check what is stored now.",
+};
 
 /** Does what a form asks. @param again shows the page once more. */
 export async function answerPersonForm(
@@ -27,15 +34,17 @@ export async function answerPersonForm(
   again: (problem?: Problem) => Promise<Answer>,
 ): Promise<Answer> {
   if (!visit.session.isFresh) return "touch first";
-  return fields[INTENT] === "erase" ? erase(visit, who, fields, again) : copy(visit, who, fields[INTENT] === "copy-json", again);
+  return fields[INTENT] === "erase" ? erase(visit, who, fields, again) : copy(visit, who, fields, again);
 }
 
-async function copy(visit: SignedIn, who: Who, isJson: boolean, again: () => Promise<Answer>): Promise<Answer> {
-  const copied = await privacyOf(visit).copy(who);
+async function copy(visit: SignedIn, who: Who, fields: Fields, again: (problem?: Problem) => Promise<Answer>): Promise<Answer> {
+  const { [INTENT]: intent, [SEEN]: seen = "" } = fields;
+  const copied = await privacyOf(visit).copy(who, seen);
+  if (copied.state === "changed") return again(CHANGED);
   if (copied.state !== "found") return again();
   await recordPrivacy(visit, "person-copied");
   const name = `personal-data-${todayOf(visit)}`;
-  return isJson
+  return intent === "copy-json"
     ? { file: { name: `${name}.json`, type: "application/json", text: copied.json } }
     : { file: { name: `${name}.txt`, type: "text/plain; charset=utf-8", text: copied.text } };
 }
@@ -43,7 +52,8 @@ async function copy(visit: SignedIn, who: Who, isJson: boolean, again: () => Pro
 async function erase(visit: SignedIn, who: Who, fields: Fields, again: (problem?: Problem) => Promise<Answer>): Promise<Answer> {
   if ((fields["sure"] ?? "").trim().toLowerCase() !== SURE) return again({ sure: `Type the word ${SURE} to go on. Nothing was erased.` });
   const ahead = fields["ahead"] === "cancel" || fields["ahead"] === "keep" ? fields["ahead"] : undefined;
-  const asked = await privacyOf(visit).erase(visit.session.member, who, ahead);
+  const asked = await privacyOf(visit).erase(visit.session.member, who, ahead, fields[SEEN] ?? "");
+  if (asked.state === "changed") return again(CHANGED);
   if (asked.state === "ahead") return again({ ahead: "Choose what happens to the appointment. Nothing was erased." });
   if (asked.state === "gone" || asked.state === "unclear") return again();
   await recordPrivacy(visit, "person-erased");
@@ -63,7 +73,8 @@ type Shown = {
 
 const NO_FIELDS: Fields = {};
 
-export function PersonData({ found, fields = NO_FIELDS, problem, kept, isOne }: Shown) {
+export function PersonData({ found, fields: given = NO_FIELDS, problem, kept, isOne }: Shown) {
+  const fields = { ...given, [SEEN]: found.seen };
   const lines = countLines(found.counts);
   return (
     <>
@@ -72,7 +83,7 @@ export function PersonData({ found, fields = NO_FIELDS, problem, kept, isOne }: 
           {kept[INTENT] === "erase" ? "It's you. Please check, and press Erase again." : "It's you. Please press the button again."}
         </Notice>
       )}
-      {problem && <Notice tone="bad">{problem.sure ?? problem.ahead}</Notice>}
+      {problem && <Notice tone="bad">{problem.sure ?? problem.ahead ?? problem.changed}</Notice>}
       <p className="row-email">
         <bdi>{found.addresses.join(", ")}</bdi>
       </p>

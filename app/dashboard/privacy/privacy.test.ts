@@ -48,6 +48,8 @@ async function write(name: string, email: string): Promise<string> {
 
 const text = async (path: string, browser = owner): Promise<string> => (await browser.ask(path)).text();
 const landing = async (answer: Response): Promise<string> => text(pathOf(answer.headers.get("location") ?? ""));
+/** What a form about someone says it was shown. */
+const seenIn = (page: string): string => tags(page, "input", { name: "seen" })[0]?.attributes["value"] ?? "";
 const leads = () => site.store.db.selectFrom("leads").select("id").execute();
 
 /** Uses the passkey that a screen has asked for. Returns the page that comes back. */
@@ -82,10 +84,11 @@ describe("someone's data", () => {
     const back = await touch(await owner.post(PRIVACY, form));
     expect(wordsOf(back)).toContain("It's you. Please press the button again.");
     expect(tags(back, "input", { name: "typed" })[0]?.attributes["value"]).toBe("ana@visitor.test");
-    const copied = await owner.post(PRIVACY, form);
+    const again = { ...form, seen: seenIn(back) };
+    const copied = await owner.post(PRIVACY, again);
     expect(copied.headers.get("content-disposition")).toMatch(/^attachment; filename="personal-data-[\d-]+\.txt"$/);
     expect(await copied.text()).toMatch(/Everything that is stored about ana@visitor\.test[\s\S]*What you agreed to[\s\S]*Jordan may text/);
-    const json = (await (await owner.post(PRIVACY, { ...form, do: "copy-json" })).json()) as { requests: unknown[]; consents: unknown[] };
+    const json = (await (await owner.post(PRIVACY, { ...again, do: "copy-json" })).json()) as { requests: unknown[]; consents: unknown[] };
     expect([json.requests.length, json.consents.length]).toEqual([1, 1]);
     expect(wordsOf(await text("/dashboard/history"))).toContain("downloaded a copy of someone's data");
   });
@@ -100,7 +103,7 @@ describe("someone's data", () => {
     expect(await leads()).toHaveLength(2);
     const unsure = await owner.post(path, { do: "erase", sure: "yes" });
     expect([unsure.status, wordsOf(await unsure.text())]).toEqual([422, expect.stringContaining("Type the word erase")]);
-    const erased = await owner.post(path, { do: "erase", sure: " Erase " });
+    const erased = await owner.post(path, { do: "erase", sure: " Erase ", seen: seenIn(back) });
     const proof = await landing(erased);
     expect(wordsOf(proof)).toMatch(/Proof of an erasure[\s\S]*Jordan[\s\S]*1 request, 1 email record, 1 consent entry/);
     expect(proof).not.toMatch(/moreno|ana@/i);
