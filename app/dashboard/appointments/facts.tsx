@@ -69,7 +69,7 @@ function factsOf(appointment: AppointmentDetail, { listings, content }: Services
         email === "" ? (
           "None: they get no emails about it"
         ) : (
-          <a href={`mailto:${email}`} className="link">
+          <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} className="link">
             <bdi>{email}</bdi>
           </a>
         ),
