@@ -5,6 +5,9 @@ import { isPublic } from "../calendar-sync/public-address.ts";
 
 export type Subscription = { readonly endpoint: string; readonly public_key: string; readonly auth: string };
 
+/** Names of this machine and of its network. What others lead to is looked at when something is sent. */
+const OWN_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/i;
+
 /** Longest endpoint. Those of the push services have 150 to 500 characters. */
 const LONGEST = 2000;
 
@@ -22,9 +25,11 @@ export function readSubscription(text: string): Subscription | undefined {
   const { p256dh, auth } = keys ?? {};
   if (typeof endpoint !== "string" || typeof p256dh !== "string" || typeof auth !== "string") return undefined;
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return undefined;
-  const { protocol, hostname, username } = new URL(endpoint);
+  const { protocol, hostname, username, password, port } = new URL(endpoint);
   const host = hostname.replace(/^\[|\]$/g, "");
-  if (protocol !== "https:" || username !== "" || !host.includes(".") || (isIP(host) !== 0 && !isPublic(host))) return undefined;
+  // No push service has a port of its own: another one would only tell a member what answers there.
+  if (protocol !== "https:" || username + password + port !== "") return undefined;
+  if (isIP(host) === 0 ? !host.includes(".") || OWN_NAME.test(host) : !isPublic(host)) return undefined;
   if (!isPoint(p256dh) || Buffer.from(auth, "base64url").length !== 16) return undefined;
   return { endpoint, public_key: p256dh, auth };
 }
