@@ -1,11 +1,15 @@
 /** Where photos are stored. Separate, so that the commands don't load the image library. */
 import path from "node:path";
+import { checkKey } from "../storage/keys.ts";
 
 /** The folder of all photos, where they also wait for the rest of their post. */
 export const picturesFolder = (dataDir: string): string => path.join(dataDir, "photos");
 
-/** The folder of a request's photos, each under its `file`, when they're stored in the data folder. */
-export const picturesOf = (dataDir: string, lead: string): string => path.join(picturesFolder(dataDir), lead);
+/**
+ * The folder of a request's photos, each under its `file`, when they're stored in the data folder. Throws if the id isn't the name of a folder:
+ * a backup can come from anyone, and what it calls a request is deleted with this folder.
+ */
+export const picturesOf = (dataDir: string, lead: string): string => path.join(picturesFolder(dataDir), checkKey(lead));
 
 /** Where photos wait whose request isn't stored, when they're stored in the data folder. */
 export const unclaimedFolder = (dataDir: string): string => path.join(picturesFolder(dataDir), "unclaimed");

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, statfs } from "node:fs/promises";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -51,26 +51,58 @@ export async function pack(folder: string, file: string, passphrase: string | un
 
 /**
  * Unpacks an archive into an empty folder. Resolves to the folder in it. Throws what is wrong with the archive as text for the operator.
- * @param passphrase for one that is encrypted.
+ * @param passphrase for one that is encrypted. @param room bytes that it may fill.
  */
-export async function unpack(file: string, into: string, passphrase: string | undefined): Promise<string> {
+export async function unpack(file: string, into: string, passphrase: string | undefined, room = roomIn): Promise<string> {
   const refuse = (why: string): StoreProblem => new StoreProblem(`${file} ${why}. Nothing was restored.`);
   if (isEncrypted(file) && passphrase === undefined) throw refuse("is encrypted: set BACKUP_PASSPHRASE to its passphrase");
   const tar = spawn("tar", ["-xf", "-", "-C", into], { stdio: ["pipe", "ignore", "pipe"] });
   const [closed, said] = [once(tar, "close"), text(tar.stderr)];
   const content = createReadStream(file);
   const gunzip = createGunzip();
-  const failure = await pipeline(isEncrypted(file) ? decrypting(passphrase ?? "")(content) : content, gunzip, tar.stdin).then(
+  const plain = isEncrypted(file) ? decrypting(passphrase ?? "")(content) : content;
+  const failure = await pipeline(plain, gunzip, withRoom(await room(into)), tar.stdin).then(
     () => undefined,
     (error: unknown) => error,
   );
   const [code] = (await closed) as [number | null];
   // What tar couldn't do is said first: writing to it fails, too, then.
   if (/no space left|disk full/i.test(await said)) throw refuse(`can't be unpacked: there's no room left in ${into}`);
+  if (failure instanceof TooLarge) throw refuse(`can't be unpacked: it's larger than the room that is left in ${into}`);
   if (failure !== undefined && !isClosedPipe(failure)) throw refuse(whyNot(failure, gunzip.bytesWritten));
-  const [folder] = await readdir(into);
-  if (code !== 0 || folder === undefined) throw refuse("can't be unpacked: it's damaged, or not made by npm run backup");
+  const [folder, ...more] = await readdir(into);
+  if (code !== 0 || folder === undefined || more.length > 0) throw refuse("can't be unpacked: it's damaged, or not made by npm run backup");
+  const other = await notPlain(into);
+  if (other !== undefined) throw refuse(`has ${other}, which is neither a file nor a folder: a link could lead anywhere`);
   return path.join(into, folder);
+}
+
+/** What is left for the site that runs beside it: a tenth of the room. */
+const MOST_OF_ROOM = 0.9;
+
+class TooLarge extends Error {}
+
+/** Bytes that an archive may fill: a small one can be made that unpacks to more than any disk has. */
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize * MOST_OF_ROOM;
+}
+
+const withRoom = (most: number) =>
+  async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const part of source) {
+      bytes += part.length;
+      if (bytes > most) throw new TooLarge();
+      yield part;
+    }
+  };
+
+/** The first entry that is a link, a pipe or the like; `undefined` if there is none. Links aren't followed. */
+async function notPlain(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  return found && path.relative(folder, path.join(found.parentPath, found.name));
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";

@@ -1,6 +1,6 @@
 /** Makes a complete copy of a site's data in a folder, beside a running server: what a backup consists of. */
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { backupsIn } from "../backups/names.ts";
 import { listingPath } from "../../domain/listings/listing.ts";
@@ -11,6 +11,7 @@ import { openStorage, type StorageSettings } from "../storage/open-storage.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import { writeDurably } from "../store/durable-files.ts";
 import { isMissing } from "../store/migrate.ts";
+import { StoreProblem } from "../store/problems.ts";
 import { type Totals, totalsOf } from "../store/rows.ts";
 import { databaseFile } from "../store/sqlite.ts";
 import { openToRead, type StoreLocation } from "../store/store.ts";
@@ -47,9 +48,21 @@ async function copyFolder({ dataDir: from, backupFolder }: CopyOptions, to: stri
   for (const name of await readdir(from)) {
     // SQLite has copied the database with its log, which may be changing right now.
     if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part") || name === MANIFEST) continue;
-    await cp(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true, filter });
+    const place = path.join(from, name);
+    if (!filter(place)) continue;
+    // What is on another disk behind a link belongs to the backup; the link alone would be of no use elsewhere.
+    await cp((await lstat(place)).isSymbolicLink() ? await behind(place) : place, path.join(to, name), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter,
+    });
   }
 }
+
+const behind = (link: string): Promise<string> =>
+  realpath(link).catch((cause: unknown) => {
+    throw new StoreProblem(`${link} is a link that leads nowhere. Bring back what it led to, or delete it.`, { cause });
+  });
 
 /** Copies all stored photos to `copy`, where they have the layout of the data folder. The database must have been copied before. */
 async function copyStoredPhotos(storage: ObjectStorage, copy: string): Promise<void> {

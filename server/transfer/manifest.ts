@@ -1,7 +1,7 @@
 /** The list of a backup's files with their digests, so that a restore notices what is damaged or missing. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -27,6 +27,8 @@ const anyFormat = z.object({ format: z.number() });
 export type Manifest = z.infer<typeof manifest>;
 
 async function digestOf(file: string): Promise<string> {
+  // A pipe or a device would never end.
+  if (!(await stat(file)).isFile()) throw new Error(`${file} isn't a file`);
   const digest = createHash("sha256");
   await pipeline(createReadStream(file), digest);
   return digest.digest("hex");
@@ -67,6 +69,8 @@ export async function verifyManifest(folder: string): Promise<Manifest | undefin
   if (text === undefined) return undefined;
   const read = readManifest(text);
   for (const [file, digest] of Object.entries(read.files)) {
+    if (file.split("/").some((name) => name === "" || name === "." || name === ".."))
+      throw new StoreProblem(`The backup's ${MANIFEST} names a file outside of it, ${JSON.stringify(file)}. Nothing was restored.`);
     const there = await digestOf(path.join(folder, file)).catch(() => "");
     if (there !== digest)
       throw new StoreProblem(`The backup is damaged: ${file} ${there === "" ? "is missing" : "isn't as it was"}. Nothing was restored.`);

@@ -1,16 +1,17 @@
 /** Backups that can't be restored: each is refused, in words, and nothing is left of the try. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULTS } from "../../content/defaults.ts";
 import { createLeads } from "../leads/leads.ts";
 import { totalsOf } from "../store/rows.ts";
 import { databaseFile } from "../store/sqlite.ts";
 import { openStore, openToRead } from "../store/store.ts";
-import { pack } from "./archive.ts";
+import { pack, unpack } from "./archive.ts";
 import { makeCopy } from "./make-copy.ts";
 import { writeManifest } from "./manifest.ts";
 import { verifyBackup } from "./verify.ts";
@@ -132,4 +133,63 @@ test("one without a list, and what is none", async () => {
   await expect(verify(shared)).rejects.toThrow("isn't a backup");
   await expect(verify(path.join(shared, "nowhere"))).rejects.toThrow("There's no");
   expect((await readdir(folder)).length).toBe(0);
+});
+
+describe("an archive that someone has made to do harm", () => {
+  const odd: readonly (readonly [what: string, make: (copy: string) => Promise<unknown>, why: RegExp])[] = [
+    ["a link out of it", (copy) => symlink("/etc/passwd", path.join(copy, "photos", "one", "2.webp")), /has .*2\.webp, which is neither/],
+    ["a folder that is a link", (copy) => symlink("/etc", path.join(copy, "mail")), /has .*mail, which is neither/],
+    [
+      "a link for a database",
+      async (copy) => {
+        await rm(databaseFile(copy));
+        await symlink("/dev/zero", databaseFile(copy));
+      },
+      /porchlight\.sqlite, which is neither/,
+    ],
+    ["a pipe", async (copy) => void execFileSync("mkfifo", [path.join(copy, "erasures.jsonl")]), /has .*erasures\.jsonl, which is neither/],
+    ["a second folder", (copy) => mkdir(path.join(copy, "..", "other")), /not made by npm run backup/],
+  ];
+  test.each(odd)("with %s is refused before anything of it is read", async (_, make, why) => {
+    const parent = await mkdtemp(path.join(shared, "odd-"));
+    const copy = path.join(parent, "copy");
+    await cp(path.join(shared, "copy"), copy, { recursive: true });
+    await make(copy);
+    const file = `${parent}.tgz`;
+    execFileSync("tar", ["-czf", file, "-C", parent, ...(await readdir(parent))]);
+    await expect(verify(file)).rejects.toThrow(why);
+  });
+
+  test.each(["../../../../etc/passwd", "/etc/passwd", "photos/../../x", "./backup.json"])("whose list names %s", async (name) => {
+    const copy = await unpacked();
+    const manifest = await manifestOf(copy);
+    await writeFile(path.join(copy, "backup.json"), JSON.stringify({ ...manifest, files: { [name]: "digest" } }));
+    await expect(verify(copy)).rejects.toThrow("names a file outside of it");
+  });
+
+  test("that is larger than the room that is left", async () => {
+    const into = await mkdtemp(path.join(shared, "bomb-"));
+    const [source, bomb] = [path.join(shared, "bomb"), path.join(shared, "bomb.tgz")];
+    await mkdir(source);
+    await writeFile(path.join(source, "a"), Buffer.alloc(4 * 1024 * 1024));
+    await pack(source, bomb, undefined);
+    await expect(unpack(bomb, into, undefined, () => Promise.resolve(1024 * 1024))).rejects.toThrow(
+      "it's larger than the room that is left",
+    );
+    expect(await readdir(into)).toEqual([]);
+  });
+});
+
+test("what is behind a link in the data folder is in the backup, and a link that leads nowhere is named", async () => {
+  const parent = await mkdtemp(path.join(shared, "linked-"));
+  const [dataDir, disk] = [path.join(parent, "data"), path.join(parent, "disk")];
+  await cp(path.join(shared, "data"), dataDir, { recursive: true });
+  await cp(path.join(dataDir, "photos"), disk, { recursive: true });
+  await rm(path.join(dataDir, "photos"), { recursive: true });
+  await symlink(disk, path.join(dataDir, "photos"));
+  const copying = { dataDir, now: () => NOW, content: () => DEFAULTS };
+  await makeCopy(copying, path.join(parent, "copy"));
+  expect((await readFile(path.join(parent, "copy", "photos", "one", "1.webp"))).length).toBe(60_000);
+  await rm(disk, { recursive: true });
+  await expect(makeCopy(copying, path.join(parent, "again"))).rejects.toThrow("photos is a link that leads nowhere");
 });
