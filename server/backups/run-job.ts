@@ -3,17 +3,13 @@
  * own with the lowest priority, because it may take minutes and no visitor may wait for it. It ends with the server that started it.
  */
 import { rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { commandContent } from "../commands/command-content.ts";
 import { newWorkFolder } from "../commands/work-folder.ts";
+import { lowerPriority } from "../low-priority.ts";
 import { copyFolder, type Job, runJob } from "./job.ts";
 
-try {
-  setPriority(constants.priority.PRIORITY_LOW);
-} catch {
-  // A service manager may forbid even that.
-}
+lowerPriority();
 const job = JSON.parse(await text(process.stdin)) as Job;
 const work = await newWorkFolder("restore");
 process.once("exit", () => {

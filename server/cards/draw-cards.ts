@@ -3,12 +3,12 @@
  * own with the lowest priority, because it takes seconds of a processor and no visitor may wait for it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import path from "node:path";
+import { lowerPriority } from "../low-priority.ts";
 import type { CardJob } from "./card-files.ts";
 import { drawer } from "./draw.ts";
 
-setPriority(constants.priority.PRIORITY_LOW);
+lowerPriority();
 const [folder = ""] = process.argv.slice(2);
 const jobs = JSON.parse(readFileSync(path.join(folder, "cards.json"), "utf8")) as readonly CardJob[];
 const pictures = new Map(jobs.map(({ card, picture }) => [card, picture]));

@@ -3,11 +3,11 @@
  * process of its own with the lowest priority, because it takes seconds of a processor and no visitor
  * may wait for it.
  */
-import { constants, setPriority } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
+import { lowerPriority } from "../low-priority.ts";
 
-setPriority(constants.priority.PRIORITY_LOW);
+lowerPriority();
 sharp.concurrency(1);
 const [folder = "", turn = "0", ...widths] = process.argv.slice(2);
 const { data, info } = await sharp(path.join(folder, "source.webp")).rotate(Number(turn)).raw().toBuffer({ resolveWithObject: true });
