@@ -1,4 +1,5 @@
 /** Who gets the newsletter: found by the beginning of the address, added with how they agreed, unsubscribed, downloaded. */
+import { mayDo } from "../../../domain/dashboard/members.ts";
 import { looksLikeEmail } from "../../../domain/forms/email-address.ts";
 import type { SubscriberEntry, SubscriberPage, SubscriberState } from "../../../domain/newsletter/newsletter-desk.ts";
 import { formatDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
@@ -104,9 +105,11 @@ async function page(visit: DeskVisit, shown?: Shown): Promise<Answer> {
           <a href={IMPORT_SUBSCRIBERS} className="link link-alone">
             Import a file
           </a>
-          <a href={EXPORT_SUBSCRIBERS} className="link link-alone">
-            Download all as a file
-          </a>
+          {mayDo(visit.session.member.role, "exports") && (
+            <a href={EXPORT_SUBSCRIBERS} className="link link-alone">
+              Download all as a file
+            </a>
+          )}
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 /** Closed sales: what the quick look at a home's value and the areas' charts are made from. */
 import { formatDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
+import { mayDo } from "../../../domain/dashboard/members.ts";
 import { factLine, formatDollars, PROPERTY_TYPE_LABEL } from "../../../domain/listings/listing.ts";
 import type { SaleKey, SalesPage, StoredSale } from "../../../domain/valuation/closed-sales.ts";
 import { readYearlyChange } from "../../../domain/valuation/yearly-change.ts";
@@ -93,7 +94,11 @@ async function page(visit: SalesVisit, wrong?: { readonly yearly: string; readon
           </a>
         </p>
         {homes.length > 0 && <OwnHomes homes={homes} />}
-        {isEmpty ? <NoSales /> : <Sales found={found} isLater={after !== undefined} />}
+        {isEmpty ? (
+          <NoSales />
+        ) : (
+          <Sales found={found} isLater={after !== undefined} mayExport={mayDo(visit.session.member.role, "exports")} />
+        )}
         {!after && <YearlyChange yearly={yearly} wrong={wrong} />}
       </>
     ),
@@ -140,7 +145,7 @@ const NoSales = () => (
   </section>
 );
 
-const Sales = ({ found: { items, next }, isLater }: { found: SalesPage; isLater: boolean }) => (
+const Sales = ({ found: { items, next }, isLater, mayExport }: { found: SalesPage; isLater: boolean; mayExport: boolean }) => (
   <section aria-labelledby="found">
     <h2 id="found">{isLater ? "Earlier sales" : "Latest first"}</h2>
     {items.length === 0 && <p>There are no earlier ones.</p>}
@@ -161,8 +166,8 @@ const Sales = ({ found: { items, next }, isLater }: { found: SalesPage; isLater:
         </a>
       )}
     </p>
-    {!isLater && (
-      <a href={EXPORT_SALES} download className="link link-alone">
+    {!isLater && mayExport && (
+      <a href={EXPORT_SALES} className="link link-alone">
         Download all as a file
       </a>
     )}

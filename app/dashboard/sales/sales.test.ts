@@ -1,5 +1,7 @@
 /** The screens about closed sales, as a browser without scripts uses them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../domain/time/instant.ts";
+import { joinAsAssistant, optionsIn } from "../../../tests/dashboard-site.ts";
 import { fakeClock } from "../../../tests/fake-clock.ts";
 import { NOW } from "../../../tests/fakes.ts";
 import { type HomesSite, openHomesSite } from "../../../tests/homes-site.ts";
@@ -123,12 +125,22 @@ describe("a file", () => {
 
   test("is downloaded with all sales, and no formula", async () => {
     await added({ town: "=Plymouth" });
-    const answer = await homes.owner.ask(`${SALES}/export`);
+    homes.site.turn(15 * MINUTE_MS);
+    const asked = await homes.owner.ask(`${SALES}/export`);
+    const touch = asked.headers.get("location") ?? "";
+    expect(touch).toMatch(/^\/dashboard\/touch/);
+    const response = homes.owner.device.get(optionsIn(await get(touch), "get"));
+    const touched = await post(touch, { do: "passkey", to: `${SALES}/export`, response });
+    const answer = await homes.owner.ask(touched.headers.get("location") ?? "");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="closed-sales-2026-10-14.csv"');
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(
       `\uFEFF${HEADER}\r\n2026-09-14,412000,'=Plymouth,Condo,1200,2,1990,12 Elm Street\r\n`,
     );
+    expect(wordsOf(await get("/dashboard/history"))).toContain("downloaded a file: Closed sales");
+    const assistant = await joinAsAssistant(homes.site, homes.owner);
+    expect((await assistant.ask(`${SALES}/export`)).status).toBe(403);
+    expect(await (await assistant.ask(SALES)).text()).not.toContain(`${SALES}/export`);
   });
 });
 

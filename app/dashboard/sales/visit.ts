@@ -1,5 +1,6 @@
 /** What the screens about closed sales share. */
 import type { Action } from "../../../domain/dashboard/actions.ts";
+import type { Right } from "../../../domain/dashboard/members.ts";
 import { formatDollars } from "../../../domain/listings/listing.ts";
 import type { CalendarDate } from "../../../domain/time/calendar-date.ts";
 import { dateIn } from "../../../domain/time/zones.ts";
@@ -12,20 +13,22 @@ export type SalesVisit = SignedIn & { readonly editor: SalesEditor };
 
 type SalesScreen = {
   readonly path: string;
+  /** The daily work, unless it says otherwise. */
+  readonly right?: Right;
   readonly get: (visit: SalesVisit) => Promise<Answer>;
   readonly post?: (visit: SalesVisit, fields: Fields) => Promise<Answer>;
   readonly upload?: (visit: SalesVisit, request: Request) => Promise<Answer>;
 };
 
 /** A screen about closed sales. */
-export function salesScreen({ path, get, post, upload }: SalesScreen): MemberScreen {
+export function salesScreen({ path, right = "work", get, post, upload }: SalesScreen): MemberScreen {
   const within =
     <Rest extends readonly unknown[]>(answer: (visit: SalesVisit, ...rest: Rest) => Promise<Answer>) =>
     async (visit: SignedIn, ...rest: Rest): Promise<Answer> => {
       const editor = visit.services.salesEditor;
       return editor ? answer({ ...visit, editor }, ...rest) : noScreenPage;
     };
-  return { path, right: "work", get: within(get), ...(post && { post: within(post) }), ...(upload && { upload: within(upload) }) };
+  return { path, right, get: within(get), ...(post && { post: within(post) }), ...(upload && { upload: within(upload) }) };
 }
 
 /** The agent's day. */
