@@ -1,10 +1,9 @@
-/** The files that the agent can download. */
+/** The files that the agent can download here; subscribers and closed sales have files that can be imported again. */
 
 export const DATA_FILES = {
   people: "People",
   requests: "Requests",
   appointments: "Appointments",
-  subscribers: "Newsletter subscribers",
 } as const;
 
 export type DataFile = keyof typeof DATA_FILES;

@@ -19,7 +19,7 @@ const PAGE = 200;
 /** The header, then the rows. */
 export function rowsOf(db: Reader, file: DataFile, content: SiteContent, now: Date): AsyncGenerator<Cells> {
   const time = (instant: string | null): string => (instant === null ? "" : timeIn(content.agent.timeZone, instant));
-  return { people, requests, appointments, subscribers }[file](db, { content, time, now: toInstant(now) });
+  return { people, requests, appointments }[file](db, { content, time, now: toInstant(now) });
 }
 
 type How = { readonly content: SiteContent; readonly now: Instant; readonly time: (instant: string | null) => string };
@@ -82,12 +82,3 @@ async function* appointments(db: Reader, { content, time, now }: How): AsyncGene
     yield [time(start), time(end), kind, placeNames[place], state, name, email, phone, address ?? "", listing ?? "", note, time(asked), id];
   }
 }
-
-async function* subscribers(db: Reader, { time }: How): AsyncGenerator<Cells> {
-  yield ["Email", "State", "Entered", "Confirmed", "Unsubscribed", "Number"];
-  const page = (after: string) => db.selectFrom("subscribers").selectAll().where("id", ">", after).orderBy("id").limit(PAGE).execute();
-  for await (const { id, email, state, asked_at: asked, confirmed_at: confirmed, left_at: left } of paged(page))
-    yield [email, STATES[state], time(asked), time(confirmed), time(left), id];
-}
-
-const STATES = { waiting: "not confirmed", confirmed: "subscribed", left: "unsubscribed" } as const;

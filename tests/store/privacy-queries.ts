@@ -67,7 +67,7 @@ export async function privacy(store: Store, dataDir: string, now: Date): Promise
   const batch = await forPages.importClients(JO, [cleo], "In writing");
   await contacts.forPages.find({ q: "past@visitor.test" });
   await forPages.removeImport(batch);
-  for (const file of ["people", "requests", "appointments", "subscribers"] as const) {
+  for (const file of ["people", "requests", "appointments"] as const) {
     const rows = forPages.rows(file)[Symbol.asyncIterator]();
     await rows.next();
     await rows.next();

@@ -2,6 +2,7 @@
 import { csvPieces } from "../../../domain/csv.ts";
 import { DATA_FILES, type DataFile, isDataFile } from "../../../domain/privacy/data-files.ts";
 import { Field } from "../../ui/field.tsx";
+import { EXPORT_SUBSCRIBERS } from "../newsletter/paths.ts";
 import { Form, Notice } from "../parts.tsx";
 import { EXPORT_SALES } from "../sales/paths.ts";
 import { type Answer, type Fields, INTENT, type MemberScreen, type SignedIn } from "../screen.ts";
@@ -118,6 +119,9 @@ const Files = () => (
           </button>
         </Form>
       ))}
+      <a href={EXPORT_SUBSCRIBERS} className="button button-quiet button-small">
+        Newsletter subscribers
+      </a>
       <a href={EXPORT_SALES} className="button button-quiet button-small">
         Closed sales
       </a>
