@@ -79,7 +79,7 @@ export type Answer =
   /** To be saved by the browser. */
   | {
       /** `text` as a whole, or in pieces that are read while they're sent. */
-      readonly file: { readonly name: string; readonly type: string; readonly text: string | AsyncIterable<string> };
+      readonly file: { readonly name: string; readonly type: string; readonly text: string | AsyncIterable<string | Uint8Array> };
       readonly cookies?: never;
     }
   /** To be saved by the browser, read piece by piece. Its type isn't one that is compressed on the way. */

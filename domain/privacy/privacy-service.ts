@@ -21,6 +21,13 @@ export type Asked =
   | { readonly state: "ahead" }
   | NotFound;
 
+export type Copied = {
+  readonly state: "found";
+  readonly text: string;
+  /** Made while it's read. `undefined`: the photos can't be read right now. */
+  readonly archive: AsyncIterable<Uint8Array> | undefined;
+};
+
 export type Retention = {
   /** Months after which requests are deleted now; `undefined`: never by themselves. */
   readonly months: number | undefined;
@@ -54,11 +61,8 @@ export interface Privacy {
   undoStop(by: Member, person: string): Promise<boolean>;
   /** Everything that is stored. Reads all requests, which takes seconds on a large store. */
   find(who: Who): Promise<Looked>;
-  /** A copy of it, as text to read and as JSON. */
-  copy(
-    who: Who,
-    seen?: string,
-  ): Promise<{ readonly state: "found"; readonly text: string; readonly json: string } | { readonly state: "changed" } | NotFound>;
+  /** A copy of it: as text to read, and all of it with photos and emails as a ZIP archive. */
+  copy(who: Who, seen?: string): Promise<Copied | { readonly state: "changed" } | NotFound>;
   /**
    * Erases it, durably noted first: a crash or a restored backup brings no one back. Waits a few seconds for an email that is
    * being sent; then it goes on in the background. @param seen what was shown of them, if anything was: see `Found`.

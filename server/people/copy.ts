@@ -1,5 +1,5 @@
 /** A copy of everything that is stored about a person: as text to read, as JSON, with photos and emails. */
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { visitCopy } from "../../content/open-house-visit.ts";
 import { placeNames } from "../../content/meeting-places.ts";
@@ -11,6 +11,7 @@ import { sanitizeText } from "../email/text-safety.ts";
 import { prefixOf } from "../photos/folders.ts";
 import { emailFilesWith, type Places } from "./files.ts";
 import type { PersonalRequest, Records } from "./records.ts";
+import type { NamedFile } from "./zip.ts";
 
 export type CopyOptions = Places & {
   /** As the operator typed it. */
@@ -27,36 +28,40 @@ export const copyTexts = (records: Records, options: Texts): { readonly text: st
   json: `${JSON.stringify(jsonOf(records, options), undefined, 2)}\n`,
 });
 
+/** The files of the copy, one by one. A photo or an email may be missing; the text names it all the same. */
+export async function* copyFiles(records: Records, options: CopyOptions): AsyncGenerator<NamedFile> {
+  const { dataDir, storage } = options;
+  const { text, json } = copyTexts(records, options);
+  yield { name: "data.txt", content: Buffer.from(text) };
+  yield { name: "data.json", content: Buffer.from(json) };
+  for (const { lead } of records.requests)
+    for (const { file } of (parsed(lead.pictures) as Picture[] | undefined) ?? []) {
+      const content = await storage.get(`${prefixOf(lead.id)}${file}`);
+      if (content) yield { name: `photos/${lead.id}/${file}`, content };
+    }
+  const emails = records.requests.flatMap((request) => request.emails.map(({ id }) => id));
+  for (const file of await emailFilesWith(dataDir, emails)) {
+    const content = await readIfThere(file);
+    if (content) yield { name: `emails/${path.basename(file)}`, content };
+  }
+}
+
 /** Writes the copy to a new folder. Rejects if the folder exists. */
 export async function writeCopy(folder: string, records: Records, options: CopyOptions): Promise<void> {
-  const { dataDir, storage } = options;
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
-  const write = (name: string, text: string) => writeFile(path.join(folder, name), text, { mode: 0o600 });
-  const { text, json } = copyTexts(records, options);
-  await write("data.txt", text);
-  await write("data.json", json);
-  for (const { lead } of records.requests) {
-    const pictures = (parsed(lead.pictures) as Picture[] | undefined) ?? [];
-    if (pictures.length > 0) await mkdir(path.join(folder, "photos", lead.id), { recursive: true, mode: 0o700 });
-    for (const { file } of pictures) {
-      // A photo may be missing; the text names it all the same.
-      const content = await storage.get(`${prefixOf(lead.id)}${file}`);
-      if (content) await writeFile(path.join(folder, "photos", lead.id, file), content, { mode: 0o600 });
-    }
+  for await (const { name, content } of copyFiles(records, options)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, content, { mode: 0o600 });
   }
-  const emails = await emailFilesWith(
-    dataDir,
-    records.requests.flatMap((request) => request.emails.map(({ id }) => id)),
-  );
-  if (emails.length > 0) await mkdir(path.join(folder, "emails"), { mode: 0o700 });
-  for (const file of emails) await copyIfThere(file, path.join(folder, "emails", path.basename(file)));
 }
 
 /** A running server may have finished with the file meanwhile. */
-const copyIfThere = (from: string, to: string): Promise<void> =>
-  copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+const readIfThere = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
+    return undefined;
   });
 
 /** JSON of a column; `undefined` when it's empty or damaged. */

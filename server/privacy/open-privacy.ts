@@ -10,10 +10,11 @@ import { consentsOf } from "../consents/ledger.ts";
 import { noteSome } from "../consents/note-consent.ts";
 import { stopTx, undoStopTx } from "../consents/stop.ts";
 import { fileSome } from "../contacts/file-requests.ts";
-import { copyTexts } from "../people/copy.ts";
+import { copyFiles, copyTexts } from "../people/copy.ts";
 import { countRecords } from "../people/counts.ts";
 import { proofsOn, proofWith } from "../people/erasure-proofs.ts";
 import { isAhead } from "../people/records.ts";
+import { zipPieces } from "../people/zip.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
 import { rowsOf } from "./data-rows.ts";
@@ -95,7 +96,10 @@ function privacyOn(store: Store, options: PrivacyOptions): Omit<Privacy, "erase"
       if (looked.state !== "found") return looked;
       if (seen !== undefined && seen !== (await seenOf(store, looked))) return { state: "changed" };
       const records = await recordsOf(store.db, looked);
-      return { state: "found", ...copyTexts(records, { person: looked.addresses.join(", "), now: now(), content: content() }) };
+      const how = { person: looked.addresses.join(", "), now: now(), content: content(), dataDir, storage };
+      const canRead = !records.requests.some(({ lead }) => lead.pictures !== null) || (await storage.health())?.working !== false;
+      const { text } = copyTexts(records, how);
+      return { state: "found", text, archive: canRead ? zipPieces(copyFiles(records, how), how.now) : undefined };
     },
     proofs: (after) => proofsOn(store.db, after),
     proof: (id) => proofWith(store.db, id),

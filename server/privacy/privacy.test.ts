@@ -1,12 +1,13 @@
 /** Erasing people from the dashboard, past clients, retention and files. On both engines. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Member } from "../../domain/dashboard/members.ts";
 import type { Answer } from "../../domain/leads/lead.ts";
 import type { Who } from "../../domain/privacy/found.ts";
-import { DAY_MS } from "../../domain/time/instant.ts";
+import { DAY_MS, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, NOW, SITE, TEN } from "../../tests/bookings.ts";
 import { CONTENT } from "../../tests/content.ts";
 import { fakeClock } from "../../tests/fake-clock.ts";
@@ -17,22 +18,25 @@ import { createLeads } from "../leads/leads.ts";
 import { applyErasures } from "../people/apply-erasures.ts";
 import { erasuresFile } from "../people/erasures.ts";
 import { fileStorage } from "../storage/file-storage.ts";
+import type { ObjectStorage } from "../storage/storage.ts";
 import { openPrivacy, type OpenPrivacy } from "./open-privacy.ts";
 
 const JO: Member = { id: "jo", name: "Jo", email: "jo@agent.test", role: "owner" };
 
 let dataDir: string;
 let store: Store;
+let storage: ObjectStorage;
 let clock: ReturnType<typeof fakeClock>;
 let privacy: OpenPrivacy;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-privacy-"));
   store = await openStore(dataDir);
   clock = fakeClock(NOW);
+  storage = fileStorage(dataDir);
   privacy = openPrivacy(store, {
     clock,
     dataDir,
-    storage: fileStorage(dataDir),
+    storage,
     content: () => CONTENT,
     agentEmail: () => SITE.agentEmail,
     keepMonths: undefined,
@@ -98,6 +102,51 @@ describe("what is found", () => {
     expect(await find({ typed: "nobody@visitor.test" })).toMatchObject({ counts: {} });
     expect(await find({ person: "nobody" })).toEqual({ state: "gone" });
   });
+  test("has the notes on blocked times that name the address; those with the name alone are said to stay", async () => {
+    await write("Ana Moreno");
+    await clock.turn(1000);
+    const [from, to] = [toInstant(clock.now().getTime() + DAY_MS), toInstant(clock.now().getTime() + 2 * DAY_MS)];
+    const block = { starts_at: from, ends_at: to, member: JO.id, created_at: toInstant(clock.now()) };
+    const notes = ["Lunch with ANA@visitor.test", "Ask Ána  Moreno about the keys", "Ana, Moreno Street", "Dentist"];
+    await store.write((trx) =>
+      trx
+        .insertInto("blocked_times")
+        .values(notes.map((note, at) => ({ ...block, id: `block-${at}`, note })))
+        .execute(),
+    );
+    const found = await find({ person: await idOf("moreno") });
+    expect(found).toMatchObject({ counts: { requests: 1, blocks: 1 } });
+    expect(JSON.stringify(found)).toContain("2 notes on blocked times with this name.");
+    const copied = await privacy.forPages.copy({ typed: "ana@visitor.test" });
+    expect("text" in copied && copied.text).toContain("Lunch with ANA@visitor.test");
+    await erase({ typed: "ana@visitor.test" });
+    const left = await store.db.selectFrom("blocked_times").select("note").orderBy("id").execute();
+    expect(left.map(({ note }) => note)).toEqual(["", ...notes.slice(1)]);
+  });
+
+  test("is copied with photos and saved emails, unless the photos can't be read", async () => {
+    const lead = await write("Ana Moreno");
+    const pictures = [{ file: "1.webp", name: "Room.jpg", width: 4, height: 3, bytes: 5, digest: "d" }];
+    await store.write((trx) =>
+      trx
+        .updateTable("leads")
+        .set({ pictures: JSON.stringify(pictures) })
+        .where("id", "=", lead)
+        .execute(),
+    );
+    await fileStorage(dataDir).put(`photos/${lead}/1.webp`, Buffer.from("a photo"));
+    const email = await store.db.selectFrom("emails").select("id").where("lead_id", "=", lead).executeTakeFirstOrThrow();
+    const name = `2026-10-14T15-00-00-000Z-${email.id}.eml`;
+    await mkdir(path.join(dataDir, "mail"));
+    await writeFile(path.join(dataDir, "mail", name), "To: agent");
+    const copied = await privacy.forPages.copy({ typed: "ana@visitor.test" });
+    const archive = "archive" in copied && copied.archive ? (await buffer(copied.archive)).toString("latin1") : "";
+    for (const part of ["data.txt", "data.json", `photos/${lead}/1.webp`, "a photo", `emails/${name}`, "To: agent"])
+      expect(archive).toContain(part);
+    vi.spyOn(storage, "health").mockResolvedValue({ working: false, problem: "away" });
+    expect(await privacy.forPages.copy({ typed: "ana@visitor.test" })).toMatchObject({ state: "found", archive: undefined });
+  });
+
 
   test("names the review that stays on the site", async () => {
     const [testimonial] = CONTENT.testimonials;

@@ -11,13 +11,13 @@ import { privacyOf, recordPrivacy, todayOf } from "./visit.ts";
 export const SURE = "erase";
 
 /** What a form about someone asks for. */
-const INTENTS = ["copy-text", "copy-json", "erase"] as const;
+const INTENTS = ["copy", "copy-text", "erase"] as const;
 
 /** Whether a form is one of these. */
 export const isPersonIntent = (intent: string | undefined): boolean => INTENTS.some((each) => each === intent);
 
 /** Why nothing was done, in words. */
-export type Problem = { readonly sure?: string; readonly ahead?: string; readonly changed?: string };
+export type Problem = { readonly sure?: string; readonly ahead?: string; readonly changed?: string; readonly copy?: string };
 
 /** The field that says whose data was shown. */
 const SEEN = "seen";
@@ -42,11 +42,13 @@ async function copy(visit: SignedIn, who: Who, fields: Fields, again: (problem?:
   const copied = await privacyOf(visit).copy(who, seen);
   if (copied.state === "changed") return again(CHANGED);
   if (copied.state !== "found") return again();
+  const { archive, text } = copied;
+  if (intent !== "copy-text" && !archive) return again({ copy: "The photos can't be read right now. Try again in a few minutes, or download the text." });
   await recordPrivacy(visit, "person-copied");
   const name = `personal-data-${todayOf(visit)}`;
-  return intent === "copy-json"
-    ? { file: { name: `${name}.json`, type: "application/json", text: copied.json } }
-    : { file: { name: `${name}.txt`, type: "text/plain; charset=utf-8", text: copied.text } };
+  return intent === "copy-text" || !archive
+    ? { file: { name: `${name}.txt`, type: "text/plain; charset=utf-8", text } }
+    : { file: { name: `${name}.zip`, type: "application/zip", text: archive } };
 }
 
 async function erase(visit: SignedIn, who: Who, fields: Fields, again: (problem?: Problem) => Promise<Answer>): Promise<Answer> {
@@ -83,7 +85,7 @@ export function PersonData({ found, fields: given = NO_FIELDS, problem, kept, is
           {kept[INTENT] === "erase" ? "It's you. Please check, and press Erase again." : "It's you. Please press the button again."}
         </Notice>
       )}
-      {problem && <Notice tone="bad">{problem.sure ?? problem.ahead ?? problem.changed}</Notice>}
+      {problem && <Notice tone="bad">{problem.sure ?? problem.ahead ?? problem.changed ?? problem.copy}</Notice>}
       <p className="row-email">
         <bdi>{found.addresses.join(", ")}</bdi>
       </p>
@@ -138,18 +140,18 @@ const CopyForms = ({ fields }: { fields: Fields }) => (
     <h2 id="copy">A copy</h2>
     <p>Everything above, to give to the person. Please read it before you send it: your notes are in it.</p>
     <div className="row-buttons">
-      <Form intent="copy-text" label="Copy as text" fields={fields}>
+      <Form intent="copy" label="Copy everything" fields={fields}>
         <button type="submit" className="button button-quiet button-small">
-          Download as text
+          Download everything
         </button>
       </Form>
-      <Form intent="copy-json" label="Copy as JSON" fields={fields}>
+      <Form intent="copy-text" label="Copy as text" fields={fields}>
         <button type="submit" className="button button-quiet button-small">
-          Download as JSON
+          Only the text
         </button>
       </Form>
     </div>
-    <p className="small">Photos and saved emails are named in it. On the server, npm run people writes them out, too.</p>
+    <p className="small">Everything is a ZIP file: the text, the same as JSON, and the photos and saved emails.</p>
   </section>
 );
 
