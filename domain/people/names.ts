@@ -9,8 +9,11 @@ export const plainText = (text: string): string =>
 
 const partsOf = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** The words of a text in that spelling, with one space between. */
+export const wordsIn = (text: string): string => partsOf(text).join(" ");
+
 /** A name in the spelling by which names are compared: "Ana  M. Moreno" is "ana m moreno". */
-export const nameKey = (name: string): string => partsOf(name).join(" ").slice(0, 80);
+export const nameKey = (name: string): string => wordsIn(name).slice(0, 80);
 
 /**
  * Whether two names can be one person's: each part of the shorter one is in the longer one, or is the

@@ -14,6 +14,7 @@ export const KINDS = {
   answers: ["answer of yours", "answers of yours"],
   consents: ["consent entry", "consent entries"],
   corrected: ["corrected address of an appointment", "corrected addresses of appointments"],
+  blocks: ["note on a blocked time", "notes on blocked times"],
 } as const;
 
 export type Kind = keyof typeof KINDS;

@@ -17,4 +17,13 @@ export const blockedBetween = (db: Reader | Writer, from: number, to: number): P
     .orderBy("id")
     .execute();
 
+/** All that have a note, for those who look for a person in them. */
+export const blocksWithNotes = (db: Reader): Promise<BlockedRow[]> =>
+  db.selectFrom("blocked_times").selectAll().where("note", "<>", "").orderBy("id").execute();
+
+/** The time stays blocked. */
+export async function eraseNotesTx(trx: Writer, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await trx.updateTable("blocked_times").set({ note: "" }).where("id", "=", id).execute();
+}
+
 export const spanOf = ({ starts_at, ends_at }: BlockedRow): Span => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) });

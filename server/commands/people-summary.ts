@@ -12,7 +12,7 @@ import { localTime } from "./command.ts";
 export const count = (number: number, one: string): string => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
 
 /** A line for each record. */
-export const recordLines = ({ requests, subscribers, alertPeople, contacts, consents }: Records): string[] => [
+export const recordLines = ({ requests, subscribers, alertPeople, contacts, consents, blocks }: Records): string[] => [
   ...requests.map(requestLine),
   ...subscribers.map(
     ({ email, state, asked_at: asked }) =>
@@ -27,6 +27,7 @@ export const recordLines = ({ requests, subscribers, alertPeople, contacts, cons
     ({ person, alerts }) =>
       `${localTime(person.written_at)}  Emails about homes: ${oneLine(person.email, 254)}, ${count(alerts.filter(({ state }) => state !== "stopped").length, "active alert")}`,
   ),
+  ...blocks.map(({ starts_at: start }) => `${localTime(start)}  Blocked time, with a note`),
   ...consents.map(({ at, channel, state }) => `${localTime(at)}  Consent ${state}: ${channel}`),
 ];
 

@@ -4,6 +4,7 @@
  * that is still to come stays until it is over.
  */
 import { toInstant } from "../../domain/time/instant.ts";
+import { eraseNotesTx } from "../appointments/blocked-rows.ts";
 import type { Store, Writer } from "../store/store.ts";
 import { scrubCalendarCopies } from "./calendar-scrub.ts";
 import { cleanDatabase, type CleanOptions } from "./clean-database.ts";
@@ -35,13 +36,17 @@ export async function applyErasures(store: Store, options: ApplyOptions): Promis
     return until !== undefined && at <= until;
   };
 
-  const { requests, subscribers, alertPeople, contacts, corrected, consents } = await findRecords(store.db, isWanted);
+  const { requests, subscribers, alertPeople, contacts, corrected, consents, blocks } = await findRecords(store.db, isWanted);
   const at = toInstant(now());
   const kept = requests.filter((request) => (isAhead(request.booking, at) && !isCanceled(request, erasures)) || isLeaving(request, now()));
   const gone = requests.filter((request) => !kept.includes(request)).map(({ lead }) => lead.id);
   const done = withoutOwnersOf(kept, pending, erasures);
   const also = async (trx: Writer): Promise<void> => {
     await forgetFirstMailboxes(trx, corrected);
+    await eraseNotesTx(
+      trx,
+      blocks.map(({ id }) => id),
+    );
     await forgetKeptForms(trx, isWanted);
     await markApplied(trx, done);
     await proveTx(trx, erasures, at);
@@ -58,7 +63,7 @@ export async function applyErasures(store: Store, options: ApplyOptions): Promis
   await scrubCalendarCopies(store, { requests: gone, isTheirs: (identifier) => isWanted(identifier, "") });
   const emails = await erase(store, ids, { ...options, also });
   const erased = [...gone, ...ids.subscribers, ...ids.alertPeople, ...emails];
-  if (erased.length + corrected.length + contacts.length + consents.length > 0) await cleanDatabase(store, options);
+  if (erased.length + corrected.length + contacts.length + consents.length + blocks.length > 0) await cleanDatabase(store, options);
   return { erased, kept };
 }
 

@@ -75,7 +75,7 @@ function parsed(text: string | null): unknown {
 
 /** All columns, under names of their own. Times in UTC. */
 function jsonOf(
-  { requests, subscribers, newsletters, alertPeople, contacts, corrected, consents }: Records,
+  { requests, subscribers, newsletters, alertPeople, contacts, corrected, consents, blocks }: Records,
   { person, now }: Texts,
 ): object {
   return {
@@ -105,6 +105,7 @@ function jsonOf(
     homeAlerts: alertPeople,
     people: contacts,
     consents: consents.map(({ at, channel, state, text, form, lead }) => ({ at, channel, state, words: text, form, request: lead })),
+    blockedTimes: blocks.map(({ starts_at: start, ends_at: end, note }) => ({ start, end, note })),
     addressCorrected: corrected.map(({ id, starts_at: start, created_at: at }) => ({ appointment: id, start, at })),
   };
 }
@@ -116,7 +117,7 @@ const timesIn =
 
 /** Plain text that can be sent to the person. */
 function textOf(
-  { requests, subscribers, newsletters, alertPeople, contacts, corrected, consents }: Records,
+  { requests, subscribers, newsletters, alertPeople, contacts, corrected, consents, blocks }: Records,
   { person, now, content }: Texts,
 ): string {
   const { agent, brokerage } = content;
@@ -158,6 +159,7 @@ function textOf(
             ),
           ],
         ]),
+    ...blocks.map(({ starts_at: start, ends_at: end, note }) => ["Time that was kept free", `${time(start)} to ${time(end)}: ${note}`]),
     ...corrected.map(({ starts_at: start, created_at: at }) => [
       "Address of an appointment",
       `Entered: ${time(at)}, for an appointment on ${time(start)}. The appointment has another address since.`,

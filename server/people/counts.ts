@@ -4,7 +4,7 @@ import { toInstant } from "../../domain/time/instant.ts";
 import type { Records } from "./records.ts";
 
 /** By kind; a kind without any is absent. */
-export function countRecords({ requests, subscribers, alertPeople, contacts, corrected, consents }: Records): ErasedCounts {
+export function countRecords({ requests, subscribers, alertPeople, contacts, corrected, consents, blocks }: Records): ErasedCounts {
   const counts: Readonly<Record<Kind, number>> = {
     requests: requests.length,
     appointments: requests.filter(({ booking }) => booking).length,
@@ -17,12 +17,13 @@ export function countRecords({ requests, subscribers, alertPeople, contacts, cor
     answers: contacts.reduce((sum, { replies }) => sum + replies.length, 0),
     consents: consents.length,
     corrected: corrected.length,
+    blocks: blocks.length,
   };
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
 /** Later than everything that is stored, also if it was stored while the clock was ahead. */
-export const erasedAt = ({ requests, subscribers, alertPeople, corrected, consents }: Records, now: Date): string =>
+export const erasedAt = ({ requests, subscribers, alertPeople, corrected, consents, blocks }: Records, now: Date): string =>
   [
     toInstant(now),
     ...requests.map(({ lead }) => lead.at),
@@ -30,6 +31,7 @@ export const erasedAt = ({ requests, subscribers, alertPeople, corrected, consen
     ...alertPeople.map(({ person }) => person.written_at),
     ...corrected.map(({ created_at: at }) => at),
     ...consents.map(({ at }) => at),
+    ...blocks.map(({ created_at: at }) => at),
   ]
     .toSorted()
     .at(-1) ?? toInstant(now);

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { type Answer, contactOf } from "../../domain/leads/lead.ts";
 import { nameKey } from "../../domain/people/names.ts";
 import { HOUR_MS } from "../../domain/time/instant.ts";
+import { type BlockedRow, blocksWithNotes } from "../appointments/blocked-rows.ts";
 import { AGENT_CANCELED, CANCELED } from "../bookings/email-kinds.ts";
 import { type BookingRow, stateAt } from "../bookings/rows.ts";
 import type { AlertRow, Person } from "../alerts/alerts.ts";
@@ -59,6 +60,8 @@ export type Records = {
   readonly corrected: readonly BookingRow[];
   /** What they agreed to and took back. */
   readonly consents: readonly ConsentRow[];
+  /** Times that a member blocked with a note that names their address or number. */
+  readonly blocks: readonly BlockedRow[];
 };
 
 /** Rows per query. */
@@ -93,7 +96,10 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
   const own = new Set(requests.map(({ lead }) => lead.id));
   const corrected = (await correctedFrom(db, isWanted)).filter(({ id }) => !own.has(id));
   const consents = await consentsFound(db, isWanted, own);
-  return { requests, subscribers, newsletters, alertPeople, contacts: await contactsOf(db, isWanted), mentions, corrected, consents };
+  const contacts = await contactsOf(db, isWanted);
+  const noted = await blocksWithNotes(db);
+  const blocks = noted.filter(({ note, created_at: at }) => identifiersIn(note).some((identifier) => isWanted(identifier, at)));
+  return { requests, subscribers, newsletters, alertPeople, contacts, mentions, corrected, consents, blocks };
 }
 
 /** The form of a request that a confirmed alert made. */

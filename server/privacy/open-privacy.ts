@@ -128,7 +128,7 @@ async function find(store: Store, who: Who, { clock, content, storage }: Privacy
         ? [{ id: booking.id, start: booking.starts_at, type: typeOf(booking, appointmentTypes).name }]
         : [],
     ),
-    stays: await staysOf(records, { looked, content: content(), storage, engine: store.engine, now }),
+    stays: await staysOf(store.db, records, { looked, content: content(), storage, engine: store.engine, now }),
     sharers: looked.sharers,
   };
 }

@@ -1,12 +1,14 @@
 /** What an erasure leaves, in sentences for the agent. */
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
-import { nameKey } from "../../domain/people/names.ts";
+import { nameKey, wordsIn } from "../../domain/people/names.ts";
 import type { Found } from "../../domain/privacy/found.ts";
 import { shownTestimonials, type SiteContent } from "../../domain/site-content.ts";
+import { blocksWithNotes } from "../appointments/blocked-rows.ts";
 import { countUnclaimed } from "../people/files.ts";
 import { isAhead, readAnswers, type Records } from "../people/records.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { EngineName } from "../store/migrate.ts";
+import type { Reader } from "../store/store.ts";
 import type { LookedUp } from "./look-up.ts";
 
 export type StaysOptions = {
@@ -23,10 +25,11 @@ const counted = (count: number, one: string, several = `${one}s`): string =>
 /** Most addresses that are named. */
 const NAMED = 5;
 
-export async function staysOf(records: Records, options: StaysOptions): Promise<Found["stays"]> {
+export async function staysOf(db: Reader, records: Records, options: StaysOptions): Promise<Found["stays"]> {
   const { looked, content, storage } = options;
   const names = new Set(looked.names.map(nameKey).filter(Boolean));
   const testimonials = shownTestimonials(content).filter(({ name }) => names.has(nameKey(name)));
+  const noted = await notesNaming(db, names, records);
   const unclaimed = await countUnclaimed(storage).catch(() => 0);
   const corrected = [...new Set(records.corrected.map(({ email }) => email))];
   const others = otherAddresses(records, looked);
@@ -35,6 +38,9 @@ export async function staysOf(records: Records, options: StaysOptions): Promise<
       text: `A review by ${name} on your site, with what the history of that section keeps of it.`,
       path: `${DASHBOARD}/content/testimonials`,
     })),
+    ...(noted > 0
+      ? [{ text: `${counted(noted, "note")} on blocked times with this name.`, path: `${DASHBOARD}/appointments/blocked` }]
+      : []),
     ...(records.mentions.length > 0
       ? [{ text: `${counted(records.mentions.length, "request")} of other people that name this address or number: they're theirs.` }]
       : []),
@@ -61,6 +67,14 @@ export async function staysOf(records: Records, options: StaysOptions): Promise<
       : []),
     ...elsewhere(records, options),
   ];
+}
+
+/** How many blocked times are noted with one of these names. Those with an address or number of theirs are erased. */
+async function notesNaming(db: Reader, names: ReadonlySet<string>, { blocks }: Records): Promise<number> {
+  if (names.size === 0) return 0;
+  const gone = new Set(blocks.map(({ id }) => id));
+  const isNamed = (note: string): boolean => [...names].some((name) => ` ${wordsIn(note)} `.includes(` ${name} `));
+  return (await blocksWithNotes(db)).filter(({ id, note }) => !gone.has(id) && isNamed(note)).length;
 }
 
 function otherAddresses({ requests }: Records, { identifiers }: LookedUp): readonly string[] {
