@@ -1,4 +1,4 @@
-/** All sections of the site content that can be edited, in the order of the screens. */
+/** The sections of the site content that can be edited, in the order of the screens. */
 import type { ContentSection } from "../domain/content/fields.ts";
 import { agentSection } from "./agent.edit.ts";
 import { brokerageSection } from "./brokerage.edit.ts";
@@ -13,6 +13,7 @@ import { incentivesSection } from "./incentives.edit.ts";
 import { marketSection } from "./market.edit.ts";
 import { noticesSection } from "./notices.edit.ts";
 import { privacySection } from "./privacy.edit.ts";
+import { retentionSection } from "./retention.edit.ts";
 import { testimonialsSection } from "./testimonials.edit.ts";
 
 export const EDIT_SECTIONS: readonly ContentSection[] = [
@@ -31,3 +32,6 @@ export const EDIT_SECTIONS: readonly ContentSection[] = [
   noticesSection,
   privacySection,
 ];
+
+/** Also those that have a screen elsewhere. */
+export const ALL_SECTIONS: readonly ContentSection[] = [...EDIT_SECTIONS, retentionSection];

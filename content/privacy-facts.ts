@@ -6,5 +6,6 @@ export const privacy: PrivacyFacts = {
   emailProvider: "",
   contact: "",
   review: "once a year",
+  keepMonths: 0,
   updated: "2026-11-23",
 };

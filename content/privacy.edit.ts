@@ -25,7 +25,7 @@ export const privacySection = defineSection({
     },
     "privacy.review": {
       label: "You delete old requests",
-      help: "What the page promises while no time limit is set on the server (KEEP_MONTHS). With one, it states that instead.",
+      help: "What the page promises while requests aren't deleted by age. You set that under Privacy, and then the page states it instead.",
       kind: "choice",
       options: OFTEN.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
     },

@@ -1,6 +1,6 @@
 /**
  * The privacy page. A section with `only` is shown only with that setting. {months} becomes
- * `KEEP_MONTHS` in words, {photos} one of `photoPlaces`.
+ * `privacy.keepMonths` in words, {photos} one of `photoPlaces`.
  */
 import type { SiteContent } from "../domain/site-content.ts";
 import type { CalendarDate } from "../domain/time/calendar-date.ts";

@@ -33,8 +33,6 @@ export type SiteSettings = {
   readonly schedulerUrl?: string;
   /** Appointments are pending until the visitor's address is confirmed. */
   readonly bookingConfirm?: boolean;
-  /** Requests are deleted after so many months. Absent: never by themselves. */
-  readonly keepMonths?: number;
   /** The address of the owner's map, if there is a file `map.pmtiles` in the data folder. */
   readonly mapTiles?: string;
   /** Photos are in an object storage, which may be another company's. */

@@ -183,6 +183,8 @@ export type PrivacyFacts = {
   readonly contact: string;
   /** How often old requests are deleted by hand: "once a year". */
   readonly review: string;
+  /** Requests are deleted by themselves after so many months; 0: never. `KEEP_MONTHS` overrides it. */
+  readonly keepMonths: number;
   readonly updated: CalendarDate;
 };
 

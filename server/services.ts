@@ -169,7 +169,15 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
   const base = await openBase(share, settings, log, clock);
   const { storage, store, changes, counts, agents, pictures, zone, listings, shared } = base;
   const { emails, heldBecause } = agents;
-  const upkeep = createUpkeep({ ...settings, store, storage, agentEmail: () => emails.agentEmail, clock, log });
+  const upkeep = createUpkeep({
+    ...settings,
+    store,
+    storage,
+    agentEmail: () => emails.agentEmail,
+    keepMonths: () => agents.source.current().privacy.keepMonths,
+    clock,
+    log,
+  });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const mail = mailFor(settings);

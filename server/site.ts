@@ -6,7 +6,7 @@ import type { SiteSettings } from "../domain/services.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** The owner's map is looked for once, at the start. */
-export function siteOf({ siteUrl, leads, dataDir, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths, s3 }: Settings): SiteSettings {
+export function siteOf({ siteUrl, leads, dataDir, schedulerUrl, bookingConfirm, heroVideoUrl, s3 }: Settings): SiteSettings {
   const embeds = { ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
   const mapTiles = existsSync(path.join(dataDir, MAP_TILES_FILE)) && { mapTiles: MAP_TILES_PATH };
   return {
@@ -15,7 +15,6 @@ export function siteOf({ siteUrl, leads, dataDir, schedulerUrl, bookingConfirm, 
     bookingConfirm,
     ...embeds,
     ...mapTiles,
-    ...(keepMonths && { keepMonths }),
     ...(s3 && { photosElsewhere: true }),
   };
 }

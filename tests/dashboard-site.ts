@@ -117,7 +117,6 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     storage: fileStorage(folder),
     content: () => content.source.current(),
     agentEmail: () => EMAIL.agentEmail,
-    keepMonths: undefined,
     wake: () => {},
     report: () => {},
   });

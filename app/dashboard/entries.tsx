@@ -69,6 +69,7 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "person-copied": "{by} downloaded a copy of someone's data",
   "person-erased": "{by} erased someone",
   "data-downloaded": "{by} downloaded a file: {target}",
+  "retention-set": "{by} set when old requests are deleted: {target}",
   "clients-imported": "{by} imported {target}",
   "clients-import-undone": "{by} took back an import of {target}",
   "connection-added": "{by} added the connection {target}",

@@ -8,14 +8,18 @@ import { tags, wordsOf } from "../../tests/html.ts";
 
 const page = async (site: FakeOptions["site"] = {}): Promise<string> => (await get("/privacy", fakeServices({ site }))).text();
 const sections = (html: string): string[] => tags(html, "section", { "aria-labelledby": true }).map(({ text }) => text);
-const howLong = async (site: FakeOptions["site"]): Promise<string | undefined> =>
-  sections(await page(site)).find((text) => text.startsWith("How long we keep it"));
+const pageWith = async (facts: object, site: FakeOptions["site"] = {}): Promise<string> => {
+  const content = { ...CONTENT, privacy: { ...CONTENT.privacy, ...facts } };
+  return (await get("/privacy", { ...fakeServices({ site }), content: { current: () => content, version: () => 1 } })).text();
+};
+const howLong = async (keepMonths: number, site: FakeOptions["site"] = {}): Promise<string | undefined> =>
+  sections(await pageWith({ keepMonths }, site)).find((text) => text.startsWith("How long we keep it"));
 
-test("the page says how long requests are kept, by the setting", async () => {
-  expect(await howLong({})).toContain("Nothing is deleted automatically");
-  expect(await howLong({ keepMonths: 24 })).toMatch(/deletes each request, .* 24 months after it was sent/);
-  expect(await howLong({ keepMonths: 1 })).toContain("1 month after");
-  expect(await howLong({ leads: "browser", keepMonths: 24 })).toBeUndefined();
+test("the page says how long requests are kept, as the agent chose", async () => {
+  expect(await howLong(0)).toContain("Nothing is deleted automatically");
+  expect(await howLong(24)).toMatch(/deletes each request, .* 24 months after it was sent/);
+  expect(await howLong(1)).toContain("1 month after");
+  expect(await howLong(24, { leads: "browser" })).toBeUndefined();
 });
 
 test("the page says how a copy or an erasure is made, where something is stored", async () => {
@@ -32,12 +36,8 @@ test("the page names what the agent names, and otherwise no one", async () => {
     review: "every month",
     updated: "2031-02-03",
   };
-  const pageWith = async (facts: object): Promise<string> => {
-    const content = { ...CONTENT, privacy: { ...CONTENT.privacy, ...facts } };
-    const services = { ...fakeServices({}), content: { current: () => content, version: () => 1 } };
-    return wordsOf(await (await get("/privacy", services)).text());
-  };
-  const [named, unnamed] = [await pageWith(privacy), await pageWith({ host: "", emailProvider: "", contact: "", updated: "2001-01-01" })];
+  const named = wordsOf(await pageWith(privacy));
+  const unnamed = wordsOf(await pageWith({ host: "", emailProvider: "", contact: "", updated: "2001-01-01" }));
   for (const words of [
     "run by Prairie Hosting",
     "and Prairie Hosting, which runs this server",
@@ -53,7 +53,7 @@ test("the page names what the agent names, and otherwise no one", async () => {
 });
 
 test("each section has an address of its own", async () => {
-  const ids = tags(await page({ keepMonths: 12 }), "h2", { id: true }).map(({ attributes }) => attributes["id"]);
+  const ids = tags(await pageWith({ keepMonths: 12 }), "h2", { id: true }).map(({ attributes }) => attributes["id"]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 

@@ -6,15 +6,16 @@ import type { Route } from "./+types/privacy";
 /** Shows only the sections that are true with this site's settings. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, content } = servicesOf(context);
-  const { leads, schedulerUrl, heroVideoUrl, keepMonths, photosElsewhere } = site;
+  const { leads, schedulerUrl, heroVideoUrl, photosElsewhere } = site;
   const isStored = leads === "server";
+  const present = content.current();
+  const { keepMonths } = present.privacy;
   const settings = new Set<PrivacySetting>([
     isStored ? "leads-server" : "leads-browser",
-    ...(isStored ? ([keepMonths ? "kept-for-months" : "kept-until-erased"] as const) : []),
+    ...(isStored ? ([keepMonths > 0 ? "kept-for-months" : "kept-until-erased"] as const) : []),
     ...(schedulerUrl ? (["external-scheduler"] as const) : isStored ? (["own-scheduler"] as const) : []),
     ...(heroVideoUrl ? (["external-video"] as const) : []),
   ]);
-  const present = content.current();
   const shown = privacySections.filter(({ only }) => only === undefined || settings.has(only));
   const written = (text: PrivacyText): string =>
     withMonths(typeof text === "string" ? text : text(present), keepMonths).replaceAll(
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const withMonths = (text: string, months = 0): string => text.replaceAll("{months}", months === 1 ? "1 month" : `${months} months`);
+const withMonths = (text: string, months: number): string => text.replaceAll("{months}", months === 1 ? "1 month" : `${months} months`);
 
 export default function Privacy({ loaderData: { sections, updated } }: Route.ComponentProps) {
   return <LegalPage copy={privacyPage} updated={updated} sections={sections} />;

@@ -97,6 +97,8 @@ export type ContentSection = {
   readonly about: string;
   /** The path of the page that shows it best, for the preview. */
   readonly page: string;
+  /** The path of a screen of its own, which it has instead of one under Content. Such a section is in no file. */
+  readonly screen?: string;
   /** By where the value is in `SiteContent`: "agent.name", "brokerage.address.street", "incentives". */
   readonly fields: ContentFields;
   /** Where `SiteContent` says that this part is a sample. False once the section is saved. */

@@ -65,6 +65,7 @@ export const ACTIONS = [
   "person-copied",
   "person-erased",
   "data-downloaded",
+  "retention-set",
   "clients-imported",
   "clients-import-undone",
   "connection-added",

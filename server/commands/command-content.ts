@@ -2,7 +2,7 @@
 import { recipientOf, senderOf, type SiteContent } from "../../domain/site-content.ts";
 import { readEdits } from "../content/edit-rows.ts";
 import { environmentOf, shippedContent } from "../content/site-content.ts";
-import { EDIT_SECTIONS } from "../../content/edit-sections.ts";
+import { ALL_SECTIONS } from "../../content/edit-sections.ts";
 import { DEFAULTS } from "../../content/defaults.ts";
 import { buildSnapshot } from "../content/snapshot.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -25,7 +25,7 @@ export async function loadCommandContent(settings: StoreLocation & Pick<Settings
   content = shippedContent(environment).current();
   const db = await openToRead(settings).catch(() => undefined);
   try {
-    if (db) content = buildSnapshot({ shipped: DEFAULTS, sections: EDIT_SECTIONS, environment }, await readEdits(db)).content;
+    if (db) content = buildSnapshot({ shipped: DEFAULTS, sections: ALL_SECTIONS, environment }, await readEdits(db)).content;
   } catch {
     // It's from an earlier version, or damaged.
   } finally {

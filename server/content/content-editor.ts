@@ -108,7 +108,8 @@ export class StoredContentEditor implements ContentEditor {
     const found = await rows.findChange(this.options.store.db, changeId);
     const section = found && this.sectionOf(found.section);
     const field = found && section?.fields[found.field];
-    if (!section || !field) return { state: "gone" };
+    // A section with a screen of its own is changed only there.
+    if (!section || !field || section.screen !== undefined) return { state: "gone" };
     const { field: name, before } = found;
     return this.change(section.id, by, async (trx, { version, edits, isSaved }) => {
       const now = edits.get(name);

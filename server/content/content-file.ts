@@ -15,7 +15,7 @@ export type Difference = {
 
 /** The edits as they are now, without what settings decide. */
 export function exportContent(editor: ContentEditor): ContentFile {
-  const saved = editor.sections().filter(({ isSaved }) => isSaved);
+  const saved = editor.sections().filter(({ section, isSaved }) => isSaved && section.screen === undefined);
   const sections = saved.map(({ section, fields }) => {
     const edited = fields.filter(({ from }) => from === "dashboard");
     return [section.id, Object.fromEntries(edited.map(({ name, value }) => [name, value]))] as const;

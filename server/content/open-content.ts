@@ -1,5 +1,5 @@
 /** The site content with the agent's edits, kept current: the source for pages and the editor for the dashboard. */
-import { EDIT_SECTIONS } from "../../content/edit-sections.ts";
+import { ALL_SECTIONS } from "../../content/edit-sections.ts";
 import { DEFAULTS } from "../../content/defaults.ts";
 import type { ContentEditor } from "../../domain/content/editing.ts";
 import type { ContentSection } from "../../domain/content/fields.ts";
@@ -35,7 +35,7 @@ export type OpenContent = {
 /** Reads the edits. Rejects if the store can't be read. */
 export async function openContent(
   store: Store,
-  { clock, report, onChange = () => {}, shipped = DEFAULTS, sections = EDIT_SECTIONS, environment = {} }: ContentOptions,
+  { clock, report, onChange = () => {}, shipped = DEFAULTS, sections = ALL_SECTIONS, environment = {} }: ContentOptions,
 ): Promise<OpenContent> {
   // A copy, because snapshots are frozen.
   const parts = { shipped: structuredClone(shipped), sections, environment };

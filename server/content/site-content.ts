@@ -14,10 +14,11 @@ export function shippedContent(environment: Readonly<Record<string, Override>> =
 
 /** The fields of the content that settings decide. */
 export function environmentOf({ given }: Pick<Settings, "given">): Readonly<Record<string, Override>> {
-  const { agentEmail, mailFrom, portalUrl } = given;
+  const { agentEmail, mailFrom, portalUrl, keepMonths } = given;
   return {
     ...(agentEmail !== undefined && { "agent.requestsEmail": { value: agentEmail, setting: "AGENT_EMAIL" } }),
     ...(mailFrom !== undefined && { "brokerage.websiteEmail": { value: mailFrom, setting: "MAIL_FROM" } }),
     ...(portalUrl !== undefined && { "brokerage.portalUrl": { value: portalUrl, setting: "PORTAL_URL" } }),
+    ...(keepMonths !== undefined && { "privacy.keepMonths": { value: keepMonths, setting: "KEEP_MONTHS" } }),
   };
 }

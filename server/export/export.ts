@@ -120,6 +120,7 @@ async function fill(folder: string, copy: string, options: ExportOptions): Promi
     AGENT_EMAIL: given.agentEmail,
     MAIL_FROM: given.mailFrom,
     PORTAL_URL: given.portalUrl,
+    KEEP_MONTHS: given.keepMonths === 0 ? "off" : given.keepMonths?.toString(),
   };
   const { agent } = commandContent();
   const pages = path.join(folder, "site");

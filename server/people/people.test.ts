@@ -370,14 +370,14 @@ describe("a copy of the agent's own calendar", () => {
 /** For what goes on by itself: files are deleted beside this. */
 const PATIENT = { timeout: 30_000 };
 
-describe("KEEP_MONTHS", () => {
-  const upkeep = (keepMonths?: number, lines: string[] = []) =>
+describe("deleting by age", () => {
+  const upkeep = (keepMonths = 0, lines: string[] = []) =>
     createUpkeep({
       store,
       dataDir,
       storage: fileStorage(dataDir),
       agentEmail: () => AGENT,
-      keepMonths,
+      keepMonths: () => keepMonths,
       clock,
       log: (level, event) => void lines.push(`${level} ${event}`),
     });

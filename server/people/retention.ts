@@ -1,4 +1,4 @@
-/** Deletes what is older than `KEEP_MONTHS`. */
+/** Deletes what is older than the agent keeps it. */
 import { sql } from "kysely";
 import type { Instant } from "../../domain/time/instant.ts";
 import { idsFrom } from "../clock.ts";

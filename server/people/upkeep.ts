@@ -23,8 +23,8 @@ export type UpkeepOptions = {
   readonly dataDir: string;
   readonly storage: ObjectStorage;
   readonly agentEmail: () => string;
-  /** Requests are deleted after so many months; `undefined`: never. */
-  readonly keepMonths: number | undefined;
+  /** Requests are deleted after so many months; 0: never. */
+  readonly keepMonths: () => number;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -70,8 +70,9 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
     await sweepAlerts(store, clock.now());
     await sweepDeliveries(store, clock.now());
     await sortPhotos();
-    if (keepMonths === undefined) return;
-    const deleted = await deleteOld(store, keepMonths, options);
+    const months = keepMonths();
+    if (months === 0) return;
+    const deleted = await deleteOld(store, months, options);
     if (deleted.requests + deleted.subscribers === 0) return;
     log("info", "people.old-deleted", deleted);
     await cleanDatabase(store, { ...options, whileServing: true });

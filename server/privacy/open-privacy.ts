@@ -31,8 +31,6 @@ export type PrivacyOptions = {
   readonly storage: ObjectStorage;
   readonly content: () => SiteContent;
   readonly agentEmail: () => string;
-  /** Requests are deleted after so many months; `undefined`: never. */
-  readonly keepMonths: number | undefined;
   /** Called when an email was queued. */
   readonly wake: () => void;
   readonly report: (event: string, error: unknown) => void;
@@ -103,7 +101,8 @@ function privacyOn(store: Store, options: PrivacyOptions): Omit<Privacy, "erase"
     },
     proofs: (after) => proofsOn(store.db, after),
     proof: (id) => proofWith(store.db, id),
-    retention: (months, after) => retentionOf(store.db, { months, keepMonths: options.keepMonths, now: now(), ...(after && { after }) }),
+    retention: (months, after) =>
+      retentionOf(store.db, { months, keepMonths: content().privacy.keepMonths || undefined, now: now(), ...(after && { after }) }),
     rows: (file) => rowsOf(store.db, file, content(), now()),
     readUpload,
     leftOut: (clients, hasConsent) => leftOut(store.db, clients, { dataDir, hasConsent }),

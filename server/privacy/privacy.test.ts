@@ -39,7 +39,6 @@ beforeEach(async () => {
     storage,
     content: () => CONTENT,
     agentEmail: () => SITE.agentEmail,
-    keepMonths: undefined,
     wake: () => {},
     report: (_, error) => {
       throw error;
@@ -102,6 +101,7 @@ describe("what is found", () => {
     expect(await find({ typed: "nobody@visitor.test" })).toMatchObject({ counts: {} });
     expect(await find({ person: "nobody" })).toEqual({ state: "gone" });
   });
+
   test("has the notes on blocked times that name the address; those with the name alone are said to stay", async () => {
     await write("Ana Moreno");
     await clock.turn(1000);
@@ -146,7 +146,6 @@ describe("what is found", () => {
     vi.spyOn(storage, "health").mockResolvedValue({ working: false, problem: "away" });
     expect(await privacy.forPages.copy({ typed: "ana@visitor.test" })).toMatchObject({ state: "found", archive: undefined });
   });
-
 
   test("names the review that stays on the site", async () => {
     const [testimonial] = CONTENT.testimonials;

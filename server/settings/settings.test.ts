@@ -96,10 +96,10 @@ describe("settings", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("keep requests for ever unless told for how many months", () => {
-    expect([{}, { KEEP_MONTHS: "off" }, { KEEP_MONTHS: "24" }].map((env) => readSettings(env).keepMonths)).toEqual([
+  test("leave it to the dashboard for how many months requests are kept, unless they say so", () => {
+    expect([{}, { KEEP_MONTHS: "off" }, { KEEP_MONTHS: "24" }].map((env) => readSettings(env).given.keepMonths)).toEqual([
       undefined,
-      undefined,
+      0,
       24,
     ]);
   });

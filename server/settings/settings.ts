@@ -132,11 +132,11 @@ const EXPECTED: Record<string, string> = {
   BACKUP_PASSPHRASE: "at least 12 characters, such as five words; it encrypts backups",
 };
 
-/** Months, from 1 to 120; "off" is no number. */
+/** Months, from 1 to 120; "off" is 0. */
 const months = z
   .string()
   .refine((value) => value === "off" || (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120))
-  .transform((value) => (value === "off" ? undefined : Number(value)));
+  .transform((value) => (value === "off" ? 0 : Number(value)));
 
 /** PostgreSQL's address in parts. */
 const databaseUrl = z.string().transform((value, context) => {
@@ -278,6 +278,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       ...(data.AGENT_EMAIL !== undefined && { agentEmail: data.AGENT_EMAIL }),
       ...(data.MAIL_FROM !== undefined && { mailFrom: data.MAIL_FROM }),
       ...(data.PORTAL_URL !== undefined && { portalUrl: data.PORTAL_URL }),
+      /** After so many months the server deletes requests; 0: never. */
+      ...(data.KEEP_MONTHS !== undefined && { keepMonths: data.KEEP_MONTHS }),
     },
     smtpUrl: data.SMTP_URL,
     /** The certificates in the file, as PEM. */
@@ -296,8 +298,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     bookingConfirm: data.BOOKING_CONFIRM === "on",
     /** Who knows it reads the details of `/readyz` from elsewhere. */
     readyzToken: data.READYZ_TOKEN,
-    /** After so many months the server deletes requests; `undefined`: never. */
-    keepMonths: data.KEEP_MONTHS,
     /** The agent can sign in. Never without stored requests. */
     dashboard: data.DASHBOARD === "on" && data.LEADS === "server",
     /** The store for photos and backups; `undefined`: files in `dataDir`. */

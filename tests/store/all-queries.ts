@@ -198,7 +198,7 @@ async function peoplesData(store: Store, dataDir: string, now: Date): Promise<vo
     dataDir,
     storage: fileStorage(dataDir),
     agentEmail: () => SITE.agentEmail,
-    keepMonths: 120,
+    keepMonths: () => 120,
     clock: fakeClock(now.toISOString()),
     log: () => {},
   });

@@ -38,7 +38,7 @@ export async function privacy(store: Store, dataDir: string, now: Date): Promise
   const quiet = { wake: () => {}, report: () => {} };
   // Tables that are written again after an erasure are read as a whole, which isn't what is looked for here.
   const unswept: Store = store.vacuum ? { ...store, vacuum: async () => {} } : store;
-  const open = openPrivacy(unswept, { ...options, ...quiet, keepMonths: undefined });
+  const open = openPrivacy(unswept, { ...options, ...quiet });
   const { forPages } = open;
   const contacts = openContacts(store, { ...options, ...quiet, replyTo: () => "", stuck: [], old: [] });
   const subscribers = await openSubscribers(store, clock.now);

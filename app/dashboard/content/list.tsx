@@ -20,9 +20,9 @@ export const contentScreen: MemberScreen = {
           <p className="lead">What your site says. A change is on every page as soon as you save it.</p>
           <LeftOutNotice editor={contentEditor} />
           <ul className="rows sections">
-            {contentEditor.sections().map((edited) => (
-              <SectionRow key={edited.section.id} edited={edited} />
-            ))}
+            {contentEditor
+              .sections()
+              .map((edited) => edited.section.screen === undefined && <SectionRow key={edited.section.id} edited={edited} />)}
           </ul>
         </>
       ),
@@ -68,7 +68,7 @@ function LeftOutNotice({ editor }: { readonly editor: ContentEditor }) {
       <ul className="bullets">
         {left.map(({ section, field, message }) => (
           <li key={`${section} ${field}`}>
-            <a href={sectionPath(section)}>{known.get(section)?.name ?? section}</a>
+            <a href={known.get(section)?.screen ?? sectionPath(section)}>{known.get(section)?.name ?? section}</a>
             <span>{`: ${known.get(section)?.fields[field]?.label ?? field}. ${message}`}</span>
           </li>
         ))}

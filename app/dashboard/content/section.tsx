@@ -75,7 +75,7 @@ function suggestedFor({ fields }: EditedSection, { name, email, role }: Member):
 function visitedOf(visit: SignedIn): Visited | undefined {
   const editor = visit.services.contentEditor;
   const edited = editor?.edits(visit.params["section"] ?? "");
-  return editor && edited && { visit, editor, edited };
+  return editor && edited && edited.section.screen === undefined ? { visit, editor, edited } : undefined;
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {

@@ -168,6 +168,34 @@ test("retention is looked at for any number of months", async () => {
   expect((await owner.ask(`${PRIVACY}/retention?months=soon`)).status).toBe(422);
 });
 
+test("deleting by age is chosen with a touch and a typed word where something would go, and stopped with a press", async () => {
+  const path = `${PRIVACY}/retention`;
+  const keepMonths = () => site.content.source.current().privacy.keepMonths;
+  await write("Ana Moreno", "ana@visitor.test");
+  expect(wordsOf(await landing(await owner.post(path, { do: "start", months: "24" })))).toMatch(/Saved[\s\S]*deleted after 24 months/);
+  expect(keepMonths()).toBe(24);
+  site.turn(100 * 24 * 60 * MINUTE_MS);
+  await signInAgain();
+  const unsure = await owner.post(path, { do: "start", months: "2" });
+  expect([unsure.status, wordsOf(await unsure.text())]).toEqual([422, expect.stringContaining("Type the word delete")]);
+  for (const months of ["0", "121", "x", ""]) expect((await owner.post(path, { do: "start", months, sure: "delete" })).status).toBe(422);
+  expect(keepMonths()).toBe(24);
+  site.turn(15 * MINUTE_MS);
+  const back = await touch(await owner.post(path, { do: "start", months: "2", sure: "delete" }));
+  expect(wordsOf(back)).toMatch(/Nothing is changed yet[\s\S]*Older than 2 months 1 request/);
+  await owner.post(path, { do: "start", months: "2", sure: "Delete " });
+  expect(keepMonths()).toBe(2);
+  expect(wordsOf(await landing(await owner.post(path, { do: "stop" })))).toContain("Nothing is deleted by age anymore");
+  expect(keepMonths()).toBe(0);
+  const assistant = await joinAsAssistant(site, owner);
+  const [change] = await site.content.editor.history("retention");
+  await assistant.post("/dashboard/content/agent", { do: "undo", change: change?.id ?? "" });
+  for (const at of [path, "/dashboard/content/retention"])
+    await assistant.post(at, { do: "start", months: "1", "privacy.keepMonths": "1" });
+  expect([keepMonths(), change === undefined]).toEqual([0, false]);
+  expect(wordsOf(await text("/dashboard/history"))).toContain("set when old requests are deleted: after 2 months");
+});
+
 async function signInAgain(): Promise<void> {
   const page = await text("/dashboard/sign-in");
   await owner.post("/dashboard/sign-in", { do: "passkey", to: "", response: owner.device.get(optionsIn(page, "get")) });

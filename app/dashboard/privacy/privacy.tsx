@@ -95,7 +95,7 @@ function page(visit: SignedIn, problems: { readonly typed?: string; readonly fil
           <h2 id="more">Old requests, past clients</h2>
           <p className="person-ways">
             <a href={RETENTION} className="link link-alone">
-              What would be deleted by age
+              Deleting by age
             </a>
             <a href={PAST_CLIENTS} className="link link-alone">
               Import past clients
