@@ -105,6 +105,13 @@ export function openSqliteToRead(dataDir: string): DatabaseSync {
   throw failure;
 }
 
+/** Replaces what an open database has by what another one had. */
+export function load(database: DatabaseSync, content: Uint8Array): void {
+  database.deserialize(content);
+  // Some of them belong to what is replaced.
+  database.exec(PRAGMAS);
+}
+
 /** What SQLite finds wrong in a database; empty if nothing is. Reads all of it. */
 export const damageIn = (database: DatabaseSync): string =>
   database
