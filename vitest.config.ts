@@ -1,9 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { DEFAULTS } from "./content/defaults.ts";
 import { listings } from "./content/listings.ts";
+
+/**
+ * Where Node stores compiled modules: a program of the site that a test starts takes half of the processor's time with them, and so do the
+ * libraries of the processes that run tests.
+ */
+process.env["NODE_COMPILE_CACHE"] ??= path.resolve(import.meta.dirname, "node_modules/.cache/compiled");
 
 /** The specification's words are looked for in the content that ships. An agent's own content is right without them. */
 const isShipped = [DEFAULTS.agent, DEFAULTS.brokerage, DEFAULTS.market, ...listings].every(

@@ -6,14 +6,14 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { startCluster } from "../scripts/cluster/cluster.ts";
 import { newRequest, send } from "./crash/send.ts";
-import { freePort, NODE } from "./site.ts";
+import { BARE, freePort, NODE } from "./site.ts";
 
 const endings: (() => void)[] = [];
 afterEach(() => endings.splice(0).forEach((end) => end()));
 
 /** Starts the command as a terminal does: with a process group of its own, which gets the Ctrl-C. */
 function start(port: number) {
-  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", PORT: String(port) };
+  const env = { ...BARE, HOME: process.env["HOME"], NODE_ENV: "production", PORT: String(port) };
   const child = spawn(NODE, ["scripts/cluster/dev-cluster.ts"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (printed += text));

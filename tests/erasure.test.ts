@@ -21,7 +21,7 @@ import { fileOf, picture } from "./photos.ts";
 import { locationFor, urlFor } from "./postgres/open-store.ts";
 import { rounds } from "./proof.ts";
 import { openS3Server, type S3Server } from "./s3-server.ts";
-import { freePort, newDataDir, NODE, type Site, startSite } from "./site.ts";
+import { BARE, freePort, newDataDir, NODE, type Site, startSite } from "./site.ts";
 
 const run = promisify(execFile);
 
@@ -158,7 +158,7 @@ async function exportsNow(): Promise<string> {
 
 /** Not waiting in this thread: the object storage answers here. */
 async function command(name: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env["PATH"], ...settings };
+  const env = { ...BARE, ...settings };
   const { stdout } = await run(NODE, [`server/commands/run-${name}.ts`, ...args], { cwd: ROOT, env });
   return stdout;
 }

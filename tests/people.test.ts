@@ -13,7 +13,7 @@ import { databaseFile } from "../server/store/sqlite.ts";
 import { openStore } from "../server/store/store.ts";
 import { asking, bookingsOn, TEN, typeWith } from "./bookings.ts";
 import { fileOf, picture } from "./photos.ts";
-import { NODE, type Site, startSite } from "./site.ts";
+import { BARE, NODE, type Site, startSite } from "./site.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const EMAIL = "Zephyrine.Quillfeather@visitor.test";
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 function people(...args: string[]) {
-  const env = { PATH: process.env["PATH"], DATA_DIR: site.dataDir };
+  const env = { ...BARE, DATA_DIR: site.dataDir };
   return spawnSync(NODE, ["server/commands/run-people.ts", ...args], { cwd: ROOT, env, encoding: "utf8", input: "" });
 }
 
@@ -162,7 +162,7 @@ test("a person's copy has everything, and after the erasure no file has a byte o
 test("a backup that is restored with cp -an brings no one back", async () => {
   await fill();
   const backup = path.join(folder, "backup");
-  const env = { PATH: process.env["PATH"], DATA_DIR: site.dataDir };
+  const env = { ...BARE, DATA_DIR: site.dataDir };
   expect(spawnSync(NODE, ["server/commands/run-backup.ts", backup], { cwd: ROOT, env }).status).toBe(0);
   expect(people("erase", PHONE, EMAIL, "--yes").status).toBe(0);
   await site.stop();

@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEFAULTS } from "../../content/defaults.ts";
 import { FULL, openS3Server, type S3Server } from "../../tests/s3-server.ts";
-import { NODE } from "../../tests/site.ts";
+import { BARE, NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
 import { readSettings } from "../settings/settings.ts";
 import { openStore } from "../store/store.ts";
@@ -156,7 +156,7 @@ test("killed while it writes, it leaves nothing that looks like a backup, and th
     await writeFile(path.join(dataDir, "photos", "many", `${n}.webp`), crypto.getRandomValues(Buffer.alloc(8192)));
   const child = spawn(NODE, ["server/backups/run-job.ts"], {
     stdio: ["pipe", "ignore", "ignore"],
-    env: { PATH: process.env["PATH"], TMPDIR: folder },
+    env: { ...BARE, TMPDIR: folder },
   });
   const ended = once(child, "close");
   child.stdin.end(JSON.stringify(job));

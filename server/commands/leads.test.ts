@@ -10,7 +10,7 @@ import { referenceOf } from "../../domain/leads/sent-request.ts";
 import { useAgentZone } from "../../tests/agent-time.ts";
 import { asking, bookingsOn, later, TEN } from "../../tests/bookings.ts";
 import { IN_A_FILE, locationFor, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
-import { NODE } from "../../tests/site.ts";
+import { BARE, NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadsCommand } from "./leads.ts";
 import { databaseFile, openSqlite } from "../store/sqlite.ts";
@@ -247,7 +247,7 @@ describe("the list of requests", () => {
     store = await openStore(folder);
     await Promise.all(Array.from({ length: 2000 }, (_, n) => ask(`P${n}`)));
     const command = `{ "${NODE}" server/commands/run-leads.ts --json; echo "code $?" >&2; } | head -1`;
-    const env = { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: await urlFor(folder) };
+    const env = { ...BARE, DATA_DIR: folder, DATABASE_URL: await urlFor(folder) };
     const options = { cwd: path.join(import.meta.dirname, "../.."), env };
     const { stdout, stderr } = await promisify(execFile)("sh", ["-c", command], options);
     expect(stderr).toBe("code 0\n");

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { asSuperuser } from "../../tests/postgres/databases.ts";
 import { openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
 import { openS3Server, type S3Server } from "../../tests/s3-server.ts";
-import { NODE } from "../../tests/site.ts";
+import { BARE, NODE } from "../../tests/site.ts";
 import { fillStore } from "../../tests/store/full-store.ts";
 import { totalsOf } from "../store/rows.ts";
 import { databaseFile, UNFINISHED } from "../store/sqlite.ts";
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function begin(...args: readonly string[]): Promise<{ child: ChildProcess; ended: Promise<unknown>; printed: () => string }> {
   const url = await urlFor(dataDir);
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, TMPDIR: folder, ...(url && { DATABASE_URL: url }), ...storage.settings };
+  const env = { ...BARE, DATA_DIR: dataDir, TMPDIR: folder, ...(url && { DATABASE_URL: url }), ...storage.settings };
   const child = spawn(NODE, ["server/commands/run-restore.ts", backup, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (more: string) => (text += more));

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, NODE, startSite } from "../site.ts";
+import { BARE, freePort, NODE, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { addDevice } from "./dashboard-screens.ts";
 import { setUpSite } from "./fixture.ts";
@@ -40,7 +40,7 @@ function photo(at: number): Promise<Buffer> {
 
 /** The address that the command prints. */
 async function printedAddress(): Promise<string> {
-  const env = { PATH: process.env["PATH"], DATA_DIR: site().dataDir, SITE_URL: url };
+  const env = { ...BARE, DATA_DIR: site().dataDir, SITE_URL: url };
   const { stdout } = await promisify(execFile)(NODE, ["scripts/setup/run.mjs", "dashboard"], { env });
   return /http:\/\/localhost\S+/.exec(stdout)?.[0] ?? stdout;
 }

@@ -19,7 +19,7 @@ import { databaseFile } from "../../server/store/sqlite.ts";
 import { moveDataCommand } from "../../server/transfer/move-data.ts";
 import { PROOF } from "../proof.ts";
 import { openS3Server, type S3Server } from "../s3-server.ts";
-import { NODE } from "../site.ts";
+import { BARE, NODE } from "../site.ts";
 import { fillStore } from "../store/full-store.ts";
 import { addressOf, asSuperuser, newDatabase } from "./databases.ts";
 
@@ -90,7 +90,7 @@ const there = (...more: string[]) => move(data, url, ...toS3(), ...more);
 function begin(): ChildProcess {
   const args = ["server/commands/run-move-data.ts", "--from", data, "--to", url, ...toS3()];
   const { STORAGE_URL: _, ...keys } = storage.settings;
-  return spawn(NODE, args, { env: { PATH: process.env["PATH"], DATA_DIR: data, ...keys }, stdio: "ignore" });
+  return spawn(NODE, args, { env: { ...BARE, DATA_DIR: data, ...keys }, stdio: "ignore" });
 }
 
 async function kill(child: ChildProcess): Promise<void> {

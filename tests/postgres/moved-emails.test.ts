@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openToRead, type StoreLocation } from "../../server/store/store.ts";
 import { newRequest, send } from "../crash/send.ts";
-import { ADDRESSES, freePort, newDataDir, NODE, type Settings, type Site, startSite } from "../site.ts";
+import { ADDRESSES, BARE, freePort, newDataDir, NODE, type Settings, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { addressOf, newDatabase } from "./databases.ts";
 
@@ -37,7 +37,7 @@ async function takeWithoutMail(settings: Settings): Promise<void> {
 
 async function move(from: string, to: string): Promise<void> {
   const child = spawn(NODE, ["server/commands/run-move-data.ts", "--from", from, "--to", to], {
-    env: { PATH: process.env["PATH"], DATA_DIR: data },
+    env: { ...BARE, DATA_DIR: data },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(child, "exit")) as [number | null];
