@@ -174,7 +174,8 @@ describe("the mail server", () => {
     const id = await begin(3);
     await clock.turn(MINUTE_MS);
     expect(await issue(id)).toMatchObject({ state: "sending", delivered: 2, refused: 0 });
-    await clock.turn(8 * HOUR_MS);
+    // Not every look of eight hours: there's one in half a minute.
+    for (let times = 0; times < 20; times += 1) await clock.skip(HOUR_MS / 2);
     expect(attempts).toBe(6);
     expect(await issue(id)).toMatchObject({ state: "sent", delivered: 2, refused: 1 });
   });
@@ -234,11 +235,13 @@ describe("the pace", () => {
     await newsletter.stop(0);
     newsletter = open({ perHour: 60, perDay: 5 });
     newsletter.begin();
-    await clock.turn(10 * HOUR_MS);
+    for (let hours = 0; hours < 22; hours += 1) await clock.skip(HOUR_MS);
     expect(sent).toHaveLength(5);
-    await clock.turn(14 * HOUR_MS);
+    await clock.skip(2 * HOUR_MS);
+    await clock.turn(10 * MINUTE_MS);
     expect(sent).toHaveLength(10);
-    await clock.turn(24 * HOUR_MS);
+    await clock.skip(24 * HOUR_MS);
+    await clock.turn(10 * MINUTE_MS);
     expect(await issue(id)).toMatchObject({ state: "sent", delivered: 12 });
   });
 
