@@ -5,13 +5,13 @@ import { installedBrowser, sandbox } from "../browser.ts";
 import { setUpSharedSite } from "./fixture.ts";
 import { hydrated, newVisitor as newVisitorOf, PHONE } from "./visitor.ts";
 
-const { newVisitor, open, siteUrl } = setUpSharedSite();
+const { newVisitor, openFresh, siteUrl } = setUpSharedSite();
 
 const media = (page: Page): Promise<string> =>
   page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
 
 test("the whole stylesheet is fetched for print alone; the first use of the page applies it to the screen", async () => {
-  const page = await open("/sell/estimate");
+  const page = await openFresh("/sell/estimate");
   await expect.poll(() => media(page)).toBe("print");
   await page.keyboard.press("Tab");
   expect(await media(page)).toBe("all");
@@ -21,20 +21,20 @@ test.each<[string, () => void]>([
   ["adds an element", () => document.querySelector("main")?.append(document.createElement("p"))],
   ["gives an element another class", () => document.querySelector("h1")?.classList.add("night")],
 ])("the whole stylesheet is applied when a script %s", async (_, change) => {
-  const page = await open("/sell/estimate");
+  const page = await openFresh("/sell/estimate");
   await expect.poll(() => media(page)).toBe("print");
   await page.evaluate(change);
   expect(await media(page)).toBe("all");
 });
 
 test("both fonts of the site load after the first paint", async () => {
-  const page = await open("/privacy");
+  const page = await openFresh("/privacy");
   const arrived = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
   await expect.poll(arrived).toEqual(expect.arrayContaining(["Figtree", "Fraunces"]));
 });
 
 test("with reduced motion, a change of theme has no transitions", async () => {
-  const page = await open("/scheduler");
+  const page = await openFresh("/scheduler");
   await page.evaluate(() => {
     document.body.dataset.transitions = "0";
     const count = () => (document.body.dataset.transitions = String(Number(document.body.dataset.transitions) + 1));
@@ -73,7 +73,7 @@ test("lower sections do not wait for late fonts once the page is used", async ()
 });
 
 test("a reload restores a scroll position far down a page", async () => {
-  const page = await open("/");
+  const page = await openFresh("/");
   await page.locator("#calculator").evaluate((place) => place.scrollIntoView({ behavior: "instant" }));
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(2000);

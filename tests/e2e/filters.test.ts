@@ -4,7 +4,7 @@ import { describe, test } from "vitest";
 import { setUpSharedSite } from "./fixture.ts";
 import { accessibilityViolations, hydrated, PHONE } from "./visitor.ts";
 
-const { newVisitor, open } = setUpSharedSite();
+const { newVisitor, open, openFresh } = setUpSharedSite();
 
 const count = (page: Page): Locator => page.locator("output", { hasText: "found" });
 const copy = (page: Page): Locator => page.getByLabel("Search by title or address");
@@ -120,7 +120,7 @@ test.each([
   ["/invest/browse", "#roi-calculator", "main section", "input[name=q]"],
   ["/", "#calculator", "main section", "header a[href='/booking']"],
 ])("%s stays whole when the connection drops before its lower sections have their scripts", async (path, place, parts, used) => {
-  const page = await open(path);
+  const page = await openFresh(path);
   const all = await page.locator(parts).count();
   await page.context().setOffline(true);
   const asked = page.waitForEvent("requestfailed");
@@ -194,7 +194,7 @@ const missing = (page: Page): Locator => page.getByRole("heading", { level: 1, n
 const link = (page: Page, path: string): Locator => page.locator(`footer a[href="${path}"]`).first();
 
 test("a link clicked offline keeps the page and what was typed, shows a message, and works when back online", async () => {
-  const page = await open("/sell/estimate");
+  const page = await openFresh("/sell/estimate");
   await page.getByLabel("Email").fill("ana@visitor.test");
   await page.context().setOffline(true);
   await link(page, "/buy/browse").click();

@@ -4,29 +4,34 @@ import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { launch } from "../browser.ts";
 import { ADDRESSES, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import { createRooms } from "./rooms.ts";
 import { newVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 export type Visitors = {
   /** A new visitor in a browser without cookies, of another site where one is given. */
   readonly newVisitor: (options?: VisitorOptions, at?: Pick<Site, "url">) => Promise<Visitor>;
-  /** A new visitor's page, opened there. */
+  /** A page of a visitor who hasn't been here, opened there. The browser's cache may have what earlier tests loaded. */
   readonly open: (path: string, options?: VisitorOptions) => Promise<Page>;
+  /** The same in a browser that has nothing in its cache: for tests of what is loaded, and when. */
+  readonly openFresh: (path: string, options?: VisitorOptions) => Promise<Page>;
   /** One visitor for all tests of the file, with an empty record: for tests that look at many pages and leave nothing behind. */
   readonly sameVisitor: () => Promise<Visitor>;
 };
 
 /** Of this worker, for all its files. It ends with the worker: it reads its commands from a pipe. */
 let browser: Promise<Browser> | undefined;
+const rooms = createRooms();
 
 /** To be called outside a file's tests, like all functions here. */
 function useVisitors(siteUrl: () => string): Visitors {
   const visitors: Visitor[] = [];
   let same: Promise<Visitor> | undefined;
-  afterEach(async () => {
-    await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+  afterEach(async ({ task }) => {
+    await Promise.all([...visitors.splice(0).map(({ context }) => context.close()), rooms.cleanUp(task.result?.state !== "fail")]);
   });
   afterAll(async () => {
     await (await same)?.context.close();
+    await rooms.close(siteUrl());
   });
 
   const inBrowser = async (url: string, options?: VisitorOptions): Promise<Visitor> => {
@@ -40,8 +45,13 @@ function useVisitors(siteUrl: () => string): Visitors {
   };
   return {
     newVisitor: add,
-    async open(path, options) {
+    async openFresh(path, options) {
       const visitor = await add(options);
+      await visitor.open(path);
+      return visitor.page;
+    },
+    async open(path, options) {
+      const visitor = await rooms.take(siteUrl(), options, () => inBrowser(siteUrl(), options));
       await visitor.open(path);
       return visitor.page;
     },
