@@ -10,7 +10,7 @@ import type { NewLead } from "../../domain/leads/lead.ts";
 import { LARGEST_PHOTO, LARGEST_UPLOAD } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type BadPost } from "../../domain/services.ts";
 import { DAY_MS } from "../../domain/time/instant.ts";
-import { bomb, fileOf, picture, pictureOf, tellingPicture } from "../../tests/photos.ts";
+import { blackPng, bomb, fileOf, picture, pictureOf, tellingPicture } from "../../tests/photos.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadEmail, emailWriter } from "../leads/lead-email.ts";
 import { attachedWith, MAX_ATTACHED } from "./attachments.ts";
@@ -161,7 +161,7 @@ describe("an invalid file is left out with a reason, and the others are stored",
   });
 
   test("a few kilobytes that decode to 52 million pixels", async () => {
-    const file = await bomb();
+    const file = bomb();
     expect(file.length).toBeLessThan(LARGEST_PHOTO);
     expect(await wrong(fileOf(file, "bomb.png", "image/png"))).toEqual([
       expect.stringContaining("bomb.png has more than 50 million pixels"),
@@ -169,9 +169,7 @@ describe("an invalid file is left out with a reason, and the others are stored",
   });
 
   test("small files that decode to far more pixels than photos of their size, beyond the first three", async () => {
-    const wide = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#000" } })
-      .png({ palette: true })
-      .toBuffer();
+    const wide = blackPng(7000);
     expect(wide.length).toBeLessThan(100_000);
     const { skipped, upload } = await readPost(
       ...Array.from({ length: 6 }, (_, n) => fileOf(wide, `${n}.png`, "image/png")),

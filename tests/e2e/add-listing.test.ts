@@ -194,7 +194,7 @@ describe("with scripts", () => {
     const { form, photos, toasts } = await openForm();
     const title = "Too many pixels listing";
     await fill(form, answers(title));
-    await photos.setInputFiles([file("front.jpg", await picture()), file("bomb.png", await bomb(), "image/png")]);
+    await photos.setInputFiles([file("front.jpg", await picture()), file("bomb.png", bomb(), "image/png")]);
     await expect(previews(form)).toHaveCount(2);
     await send(form);
     await expect(toasts.getByRole("status").getByText("successfully added with 1 image")).toBeVisible();
