@@ -110,7 +110,11 @@ describe("the derived pictures", () => {
     const jobs = new Map(planned.jobs.map((job) => [job.file, job]));
     expect(Object.keys(known).filter((file) => !jobs.has(file))).toEqual([]);
     for (const format of ["avif", "webp"]) {
-      const job = planned.jobs.find((one) => one.format === format && one.width <= CARD_WIDTH && Object.hasOwn(known, one.file))!;
+      // The narrowest one: each try takes as long as a picture has pixels.
+      const [job] = planned.jobs
+        .filter((one) => one.format === format && Object.hasOwn(known, one.file))
+        .toSorted((one, other) => one.width - other.width);
+      if (!job) throw new Error(`No quality of a picture in ${format} is known.`);
       const [searched, direct] = [await encode(job), await encode(job, known[job.file])];
       expect([searched.quality, direct.quality]).toEqual([known[job.file], known[job.file]]);
       expect(direct.bytes.equals(searched.bytes)).toBe(true);
