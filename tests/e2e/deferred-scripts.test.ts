@@ -14,7 +14,7 @@ test("the whole stylesheet is fetched for print alone; the first use of the page
   const page = await openFresh("/sell/estimate");
   await expect.poll(() => media(page)).toBe("print");
   await page.keyboard.press("Tab");
-  expect(await media(page)).toBe("all");
+  await expect.poll(() => media(page)).toBe("all");
 });
 
 test.each<[string, () => void]>([
