@@ -52,7 +52,7 @@ test(
   "a process that is killed while it saves leaves the old text or the new one, and nothing that was answered is lost",
   { timeout: 3_600_000 },
   async () => {
-    const ROUNDS = rounds(3, 200);
+    const ROUNDS = rounds(2, 200);
     let first = 1;
     for (let round = 0; round < ROUNDS; round += 1) {
       let last = 0;

@@ -21,8 +21,8 @@ const SERVICE = { NODE_OPTIONS, MALLOC_ARENA_MAX: ARENAS, MALLOC_MMAP_THRESHOLD_
 
 /** How long a load goes on: for the requests of each job, or for seconds. */
 type Extent = { readonly requests: number } | { readonly milliseconds: number };
-const MIXED: Extent = PROOF ? { milliseconds: 60_000 * Number(process.env["MINUTES"] ?? "60") } : { requests: 60 };
-const FLOOD: Extent = PROOF ? { milliseconds: 30_000 } : { requests: 2000 };
+const MIXED: Extent = PROOF ? { milliseconds: 60_000 * Number(process.env["MINUTES"] ?? "60") } : { requests: 40 };
+const FLOOD: Extent = PROOF ? { milliseconds: 30_000 } : { requests: 1000 };
 /** Each job has at least so many answers: of a number of requests all, within a time a few. */
 const least = (extent: Extent): number => ("requests" in extent ? extent.requests : 10);
 const MINUTES_ALLOWED = PROOF ? 5 + Number(process.env["MINUTES"] ?? "60") : 2;
