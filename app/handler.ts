@@ -47,7 +47,9 @@ const isDashboard = (pathname: string): boolean => pathname === DASHBOARD || pat
 
 async function dashboardScreen(request: Request, services: Services): Promise<Response> {
   // A member who has saved in one process may be answered by another one, which must not show what was there before.
-  const [screens] = await Promise.all([import("./dashboard/respond.ts"), services.contentEditor?.refresh()]);
+  // While the database is away, the screens say so.
+  const refresh = services.contentEditor?.refresh().catch((error: unknown) => services.report("content.not-read", error));
+  const [screens] = await Promise.all([import("./dashboard/respond.ts"), refresh]);
   let preview: Preview | undefined;
   const asked = { ...services, content: unchanging(services.content) };
   const response = await screens.respond(request, asked, (wanted) => (preview = wanted));

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
 import { Notice } from "./parts.tsx";
-import { AWAY, type Page } from "./screen.ts";
+import { AWAY, type Fields, type Page } from "./screen.ts";
 
 export const noScreenPage: Page = {
   title: "Not found",
@@ -41,6 +41,40 @@ const Unsaved = ({ children }: { children: ReactNode }) => (
     {children}
   </>
 );
+
+/**
+ * Something failed, such as a database that is away, so no screen can be shown. What was typed is in this page, and sent again by its button.
+ * @param fields of a form that was sent, or nothing.
+ * @param files were sent with it: a page can't keep those.
+ */
+export const awayPage = ({ pathname, search }: URL, fields: Fields | undefined, files: boolean): Page => ({
+  title: "Please try again",
+  status: 503,
+  isOutside: true,
+  body: (
+    <>
+      <h1>{fields || files ? "That isn't saved yet" : "Please try again in a minute"}</h1>
+      <p className="lead">{fields ? `${NO_ANSWER} Everything you typed is kept in this page.` : NO_ANSWER}</p>
+      {files && <p>Go back, and send the files again in a minute.</p>}
+      {fields ? (
+        <form method="post" action={pathname + search} aria-label="What you typed">
+          {Object.entries(fields).map(([name, text]) => (
+            <textarea key={name} name={name} defaultValue={text} hidden />
+          ))}
+          <button type="submit" className="button">
+            Send it again
+          </button>
+        </form>
+      ) : (
+        <a href={files ? pathname : pathname + search} className="button">
+          Try again
+        </a>
+      )}
+    </>
+  ),
+});
+
+const NO_ANSWER = "Something on the server isn't working right now.";
 
 export const tooManyPage = (retryAfter: number): Page => ({
   title: "Too many tries",

@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
 import type { Preview } from "../context.ts";
 import { readCookie } from "./cookies.ts";
 import { documentOf } from "./document.tsx";
-import { notAllowedPage, noScreenPage, tooManyPage, unsavedPage } from "./refusals.tsx";
+import { awayPage, notAllowedPage, noScreenPage, tooManyPage, unsavedPage } from "./refusals.tsx";
 import {
   type Answer,
   AS_DATA,
@@ -30,25 +30,34 @@ export async function respond(request: Request, services: Services, preview: (wa
   const { dashboard, site } = services;
   if (!dashboard) return new Response(null, { status: 404 });
   const url = new URL(request.url.replaceAll("%00", ""));
-  const secret = readCookie(request, "session", site.siteUrl);
-  const { screen, params } = screenAt(url.pathname);
-  const visit: Visit = {
+  const isUpload = request.method === "POST" && /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
+  // Of a post with files nothing is read before it's known whose it is.
+  const fields = request.method !== "POST" ? undefined : isUpload ? {} : await fieldsOf(request);
+  const before: Visit = {
     url,
-    params,
+    params: {},
     services,
     dashboard,
     from: { userAgent: request.headers.get("user-agent") ?? "" },
     linkSecret: readCookie(request, "link", site.siteUrl),
-    session: secret === undefined ? undefined : await dashboard.sessions.find(secret),
+    session: undefined,
   };
-  const isUpload = request.method === "POST" && /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
-  // Of a post with files nothing is read before it's known whose it is.
-  const fields = request.method !== "POST" ? undefined : isUpload ? {} : await fieldsOf(request);
-  const answer = screen?.isPublic
-    ? await publicAnswer(screen, visit, fields, request.headers.get(CLIENT_ADDRESS) ?? "")
-    : await memberAnswer(screen, visit, fields, secret, isUpload ? request : undefined);
-  if (typeof answer === "object" && "preview" in answer) preview(answer.preview);
-  return toResponse(answer, visit);
+  try {
+    const secret = readCookie(request, "session", site.siteUrl);
+    const { screen, params } = screenAt(url.pathname);
+    const visit: Visit = { ...before, params, session: secret === undefined ? undefined : await dashboard.sessions.find(secret) };
+    const answer = screen?.isPublic
+      ? await publicAnswer(screen, visit, fields, request.headers.get(CLIENT_ADDRESS) ?? "")
+      : await memberAnswer(screen, visit, fields, secret, isUpload ? request : undefined);
+    if (typeof answer === "object" && "preview" in answer) preview(answer.preview);
+    return toResponse(answer, visit);
+  } catch (error) {
+    // No one reads the answer.
+    if (request.signal.aborted) throw error;
+    services.report("dashboard.not-answered", error);
+    if (url.searchParams.has(AS_DATA)) return toResponse({ data: {}, status: 503 }, before);
+    return toResponse(awayPage(url, isUpload ? undefined : fields, isUpload), before);
+  }
 }
 
 /** PostgreSQL can't be asked for the first of all characters, and no one can type it. */

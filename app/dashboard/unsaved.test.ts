@@ -1,7 +1,7 @@
 /** While the disk is full, or nothing can be stored for another reason, each form comes back with what was typed. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DashboardSite, openDashboardSite, signUp, type TestBrowser } from "../../tests/dashboard-site.ts";
-import { mainOf, tag, tags } from "../../tests/html.ts";
+import { mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 import { AWAY } from "./screen.ts";
 
 let site: DashboardSite;
@@ -44,4 +44,30 @@ test.each([
 test("a script that saves gets the status alone", async () => {
   const answer = await whileFull(() => browser.post(`${HERO}?as-data`, { do: "save", version: "0", "hero.tagline": "Mine" }));
   expect([answer.status, await answer.text()]).toEqual([503, "{}"]);
+});
+
+test("while the database is away, what was typed is in the page, and is sent again by its button", async () => {
+  // Whether there is a dashboard at all is known from then on.
+  await browser.ask(HERO);
+  const { db, write } = site.store;
+  const away = new Proxy(db, {
+    get: () => () => {
+      throw new Error("connect ECONNREFUSED");
+    },
+  });
+  const typed = { do: "save", version: "0", "hero.tagline": `Typed "while" it was </textarea> away` };
+  Object.assign(site.store, { db: away, write: () => Promise.reject(new Error("connect ECONNREFUSED")) });
+  try {
+    const answer = await browser.post(HERO, typed);
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(wordsOf(mainOf(html))).toContain("Everything you typed is kept in this page.");
+    expect(tag(mainOf(html), "form", { action: HERO }).attributes["method"]).toBe("post");
+    expect(Object.fromEntries(tags(html, "textarea").map(({ attributes, text }) => [attributes["name"], text]))).toEqual(typed);
+    expect((await browser.post(`${HERO}?as-data`, typed)).status).toBe(503);
+    const page = await browser.ask("/dashboard/homes");
+    expect([page.status, wordsOf(mainOf(await page.text()))]).toEqual([503, expect.stringContaining("isn't working right now")]);
+  } finally {
+    Object.assign(site.store, { db, write });
+  }
 });
