@@ -1,9 +1,12 @@
 /** A section's history: each change of a field, with a button that takes it back. */
 import type { ContentChange } from "../../../domain/content/editing.ts";
 import { isOwnKey } from "../../../domain/content/own-picture.ts";
-import type { ContentField, ContentSection, ContentValue } from "../../../domain/content/fields.ts";
+import type { ContentField, ContentFields, ContentSection, ContentValue } from "../../../domain/content/fields.ts";
+import { rowsFromDays } from "../../../domain/content/working-hours-rows.ts";
+import { formatDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { Confirm, Form, When } from "../parts.tsx";
-import { entriesOf } from "./form-fields.ts";
+import { entriesOf, listOf } from "./form-fields.ts";
+import { daysText, weekText } from "./hours-fields.tsx";
 
 type Props = { readonly section: ContentSection; readonly changes: readonly ContentChange[]; readonly isSaved: boolean };
 
@@ -76,14 +79,41 @@ const Change = ({ number, change, field }: ChangeProps) => (
   </li>
 );
 
-/** A value as text; lists with a line for each text in them. */
+/** A value as an agent reads it; lists have a line for each text in them. */
 export const ValueText = ({ field, value }: { readonly field: ContentField; readonly value: ContentValue | undefined }) => {
   if (value === undefined) return <span className="text-muted">What shipped</span>;
-  if (field.kind === "yes-no") return value === true ? "Yes" : "No";
-  if (field.kind === "picture" && typeof value === "string" && isOwnKey(value)) return "Your own picture";
-  const text = entriesOf("", field, value)
+  const text = textOf(field, value);
+  return text === "" ? <span className="text-muted">Empty</span> : <span className="whitespace-pre-line">{text}</span>;
+};
+
+function textOf(field: ContentField, value: ContentValue): string {
+  const { kind } = field;
+  if (kind === "yes-no") return value === true ? "Yes" : "No";
+  if (kind === "week") return weekText(value);
+  if (kind === "days") return rowsFromDays(value).map(daysText).join("\n");
+  if (kind === "records")
+    return listOf(value)
+      .map((record) => recordText(field.fields, record))
+      .join("\n\n");
+  if (kind === "choice" || kind === "choices") {
+    const chosen = kind === "choices" ? listOf(value) : [value];
+    return field.options.flatMap((option) => (chosen.includes(option.value) ? [option.label] : [])).join("\n");
+  }
+  if (kind === "date" && typeof value === "string" && isCalendarDate(value)) return formatDate(value);
+  if (kind === "picture" && typeof value === "string" && isOwnKey(value)) return "Your own picture";
+  return entriesOf("", field, value)
     .map(([, each]) => each)
     .filter((each) => each !== "")
     .join("\n");
-  return text === "" ? <span className="text-muted">Empty</span> : <span className="whitespace-pre-line">{text}</span>;
-};
+}
+
+/** A line for each field that has something: "Value: 4,287". */
+function recordText(fields: ContentFields, record: ContentValue): string {
+  const values = typeof record === "object" && record !== null ? (record as Readonly<Record<string, ContentValue>>) : {};
+  const lines = Object.entries(fields).flatMap(([key, field]) => {
+    const value = values[key];
+    const text = value === undefined || field.kind === "id" ? "" : textOf(field, value);
+    return text === "" ? [] : [`${field.label}: ${text}`];
+  });
+  return lines.join("\n");
+}

@@ -301,6 +301,13 @@ test("fair housing: asks once, says why and what to write, and records that it w
 });
 
 describe("booking rules", () => {
+  test("the history says hours and days as people do", async () => {
+    const monday = { "0.from": "08:15", "0.to": "13:00", "1.from": "", "1.to": "" };
+    const typed = Object.fromEntries(Object.entries(monday).map(([name, text]) => [`availability.weekly.1.${name}`, text]));
+    const { html } = await send(BOOKING, { ...(await formAt(BOOKING)), ...typed, do: "save" });
+    expect(wordsOf(mainOf(html))).toContain("Monday: 8:15 AM – 1:00 PM");
+  });
+
   test("show the next two weeks with what is typed", async () => {
     const fields = await formAt(BOOKING);
     const closed = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, /weekly/.test(name) ? "" : text]));

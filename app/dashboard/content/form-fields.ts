@@ -10,7 +10,8 @@ type Entry = readonly [name: string, text: string];
 
 const isList = (value: ContentValue | undefined): value is readonly ContentValue[] => Array.isArray(value);
 
-const listOf = (value: ContentValue | undefined): readonly ContentValue[] => (isList(value) ? value : []);
+/** The values of a list; none of anything else. */
+export const listOf = (value: ContentValue | undefined): readonly ContentValue[] => (isList(value) ? value : []);
 
 const textOf = (value: ContentValue | undefined): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 

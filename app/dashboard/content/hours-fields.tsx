@@ -1,9 +1,10 @@
 /** Working hours: of the week, and of days that are off or have other hours. */
-import type { ContentField } from "../../../domain/content/fields.ts";
-import { formatDate, isCalendarDate, WEEKDAYS } from "../../../domain/time/calendar-date.ts";
+import type { ContentField, ContentValue } from "../../../domain/content/fields.ts";
+import { type DaysRow, minutesOf, timeOf } from "../../../domain/content/working-hours-rows.ts";
+import { formatDate, formatTimeRange, isCalendarDate, WEEKDAYS } from "../../../domain/time/calendar-date.ts";
 import { ErrorText } from "../../ui/field.tsx";
 import type { Fields } from "../screen.ts";
-import { rowsOf } from "./form-fields.ts";
+import { listOf, rowsOf } from "./form-fields.ts";
 import { type ContentFieldProps, Group } from "./group.tsx";
 import { AddButton, Row, RowButtons } from "./records-field.tsx";
 
@@ -79,13 +80,28 @@ export function DaysField({ name, field, fields, messages }: Of<"days">) {
   );
 }
 
-/** "November 26, 2026: off". "" for a new row. */
-function daysTitle(fields: Fields, name: string): string {
+const daysTitle = (fields: Fields, name: string): string => {
   const [date = "", until = "", from = "", to = ""] = ["date", "until", "from", "to"].map((key) => fields[`${name}.${key}`]);
+  return daysText({ date, until, from, to });
+};
+
+/** "November 26, 2026: off", or "December 24, 2026: 9:00 AM – 12:00 PM". "" for a new row. */
+export function daysText({ date, until, from, to }: DaysRow): string {
   if (date === "") return "";
   const shown = [date, until].filter((day) => day !== "").map((day) => (isCalendarDate(day) ? formatDate(day) : day));
-  return `${shown.join(" to ")}: ${from === "" ? "off" : `${from} to ${to}`}`;
+  return `${shown.join(" to ")}: ${from === "" ? "off" : hoursText(minutesOf(from), minutesOf(to))}`;
 }
+
+/** What isn't a time stays as it was typed. */
+const hoursText = (from: unknown, to: unknown): string =>
+  typeof from === "number" && typeof to === "number" ? formatTimeRange(from, to) : `${timeOf(from)} to ${timeOf(to)}`;
+
+/** A line for each weekday: "Monday: 9:00 AM – 6:00 PM". @param week as stored. */
+export const weekText = (week: ContentValue | undefined): string =>
+  FROM_MONDAY.map((day) => {
+    const blocks = listOf(listOf(week)[day]).map((block) => hoursText(listOf(block)[0], listOf(block)[1]));
+    return `${WEEKDAYS[day]}: ${blocks.length === 0 ? "off" : blocks.join(", ")}`;
+  }).join("\n");
 
 const DateInput = ({ name, label, fields }: { readonly name: string; readonly label: string; readonly fields: Fields }) => (
   <label className="field">
