@@ -1,5 +1,6 @@
 /** First steps: six that check themselves off, and what visitors still see of the samples. */
 import type { ReactNode } from "react";
+import { menus } from "../../content/menus.ts";
 import type { EditedSection } from "../../domain/content/editing.ts";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
 import type { Member } from "../../domain/dashboard/members.ts";
@@ -153,6 +154,14 @@ const EmailTest = ({ wasSent, sendsEmail }: { readonly wasSent: boolean; readonl
   </div>
 );
 
+const PAGES = menus.flatMap((menu) => ["path" in menu ? [menu] : [], menu.items].flat());
+
+/** A page as its link in the site's menu calls it. */
+function placeOf(page: string): string {
+  const label = PAGES.find(({ path }) => path === page)?.label;
+  return page === "/" ? "on the home page" : label ? `on the page “${label}”` : `on ${page}`;
+}
+
 const Samples = ({ samples }: { readonly samples: readonly Sample[] }) => (
   <div className="samples">
     <h3>Still a sample</h3>
@@ -162,7 +171,7 @@ const Samples = ({ samples }: { readonly samples: readonly Sample[] }) => (
           <a href={to}>{name}</a>
           <span>{": "}</span>
           <a href={page} target="_blank" rel="noopener">
-            <span>{page === "/" ? "on the home page" : `on ${page}`}</span>
+            <span>{placeOf(page)}</span>
             <span className="sr-only"> in a new tab</span>
           </a>
         </li>

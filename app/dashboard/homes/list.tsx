@@ -68,12 +68,14 @@ async function page(visit: SignedIn): Promise<Answer> {
       <>
         <h1>Homes</h1>
         {message && <Notice tone="good">{message}</Notice>}
-        <a href={NEW_HOME} className="button">
-          Add a home
-        </a>
-        <a href={SALES} className="link link-alone">
-          Closed sales
-        </a>
+        <p className="row-buttons">
+          <a href={NEW_HOME} className="button">
+            Add a home
+          </a>
+          <a href={SALES} className="link link-alone">
+            Closed sales
+          </a>
+        </p>
         {all > 0 && !found.samplesHidden && <Samples isHidden={false} />}
         {all === 0 ? <NoHomes /> : <Found search={search} found={found} all={all} now={services.now()} />}
         {all > 0 && found.samplesHidden && <Samples isHidden />}
