@@ -82,6 +82,10 @@ describe("facts", () => {
     expect(page).toContain("Please check for fair housing");
     expect(page).toMatch(/Better: .*fenced yard/);
     expect((await valuesOf(id))?.title).toBe("Perfect for families");
+    // Every text that visitors read is checked, not only the long ones.
+    expect(await saved(pathOf(id), { do: "save", version: "2", neighborhood: "Christian community" })).toContain(
+      "It prefers or excludes people of a religion.",
+    );
     expect(textOf(await get(pathOf(id, "history")))).toContain("Saved although flagged for fair housing: “Perfect for families”");
   });
 
