@@ -155,6 +155,49 @@ test("by keyboard alone: what is typed without a connection, and on a page that 
   expect(await other.getByLabel("Headline").inputValue()).toBe("From this window");
 });
 
+test("two windows: each sees what the other saved, another screen loses nothing, and a session that ended neither", async () => {
+  const { page, context } = await signedIn({ width: WIDE });
+  const openAll = (of: Page) => of.locator("details.part").evaluateAll((all) => all.forEach((each) => each.setAttribute("open", "")));
+  await page.goto("/dashboard/homes/new");
+  await page.getByLabel("Address").fill("6 Double Lane, Anoka, MN 55303");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const each of [page, other]) await openAll(each);
+  await other.getByLabel("Headline").fill("From the other window");
+  await saves(other);
+  await page.getByLabel("Bedrooms").fill("3");
+  await page.getByText("Saved. Someone else changed this home, too").waitFor();
+  expect(await page.getByLabel("Headline").inputValue()).toBe("From the other window");
+
+  // Another screen is opened before the pause after the last key is over.
+  await page.getByLabel("Description").fill("A corner lot");
+  await page.getByRole("link", { name: "Map" }).click();
+  await page.getByLabel("Latitude").waitFor();
+  await page.getByRole("link", { name: "Facts" }).click();
+  await expectOf(page.getByLabel("Description")).toHaveValue("A corner lot");
+
+  const store = await openStore(site().dataDir);
+  await openAll(page);
+  await context.setOffline(true);
+  await page.getByLabel("Bathrooms").fill("2");
+  await page.getByLabel("Neighborhood").fill("Typed in the car");
+  await page.getByText("You're offline. What you type is kept").waitFor();
+  await store.write((trx) => trx.updateTable("sessions").set({ ends_at: "2026-01-01T00:00:00.000Z" }).execute());
+  await context.setOffline(false);
+  await page.waitForURL(/sign-in/);
+  await store.write((trx) => trx.updateTable("sessions").set({ ends_at: "2999-01-01T00:00:00.000Z" }).execute());
+  await store.close();
+  await page.goto(new URL(page.url()).searchParams.get("to") ?? "");
+  await saves(page);
+  await page.reload();
+  for (const [label, text] of [
+    ["Bathrooms", "2"],
+    ["Neighborhood", "Typed in the car"],
+  ] as const)
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+});
+
 test("photos that were chosen before the page was closed are sent when it's opened again, within a day", async () => {
   const { page, context } = await signedIn({ width: WIDE });
   await page.goto("/dashboard/homes/new");

@@ -1,12 +1,15 @@
 /**
  * Saves each field of a home as it is typed. What couldn't be saved stays in this browser until it is: through a lost connection,
- * a closed page and an empty battery.
+ * a closed page, an empty battery and a session that ended.
  */
 const PREFIX = "unsaved:";
+const VERSIONS = "unsaved-versions:";
 /** Milliseconds without a key before a text is saved. */
 const PAUSE = 1200;
 /** Milliseconds until a save that failed is tried again. */
 const RETRY = 5000;
+/** Browsers finish a request of a page that is left only up to 64 kB. Characters. */
+const MOST_KEPT_ALIVE = 60_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Answer = {
@@ -14,6 +17,8 @@ type Answer = {
   readonly version?: number;
   /** Fields of a live home that can't be saved as they are. */
   readonly wrong?: readonly string[];
+  /** What was saved by someone else since the version that was sent. */
+  readonly others?: Readonly<Record<string, string>>;
   readonly remarks?: Readonly<Record<string, string>>;
   readonly digests?: Readonly<Record<string, string>>;
   readonly readiness?: string;
@@ -25,9 +30,12 @@ const home = forms[0]?.dataset["autosave"];
 
 /** Texts that aren't saved yet, by field. Private windows may keep none. */
 const unsaved = new Map<string, string>(home === undefined ? [] : Object.entries(readKept(PREFIX + home)));
+/** The version that was on the screen when a field began to be changed: if someone else has changed it since, both texts are shown. */
+const seen = new Map<string, string>(home === undefined ? [] : Object.entries(readKept(VERSIONS + home)));
 /** Those of them that the server refused: they wait until they're changed. */
 const held = new Set<string>();
 let isSending = false;
+let isLeaving = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function readKept(key: string): Record<string, string> {
@@ -61,10 +69,21 @@ const say = (text: string): void => {
   for (const line of document.querySelectorAll("[data-save-state]")) if (line.textContent !== text) line.textContent = text;
 };
 
+const keepUnsaved = (): void => {
+  keep(PREFIX + home, Object.fromEntries(unsaved));
+  keep(VERSIONS + home, Object.fromEntries(seen));
+};
+
+function forget(name: string): void {
+  unsaved.delete(name);
+  seen.delete(name);
+}
+
 function change(control: Control, wait: number): void {
+  if (control.form && !unsaved.has(control.name)) seen.set(control.name, versionField(control.form).value);
   unsaved.set(control.name, control.value);
   held.delete(control.name);
-  keep(PREFIX + home, Object.fromEntries(unsaved));
+  keepUnsaved();
   later(wait);
 }
 
@@ -73,21 +92,27 @@ function later(wait: number): void {
   timer = setTimeout(() => void send(), wait);
 }
 
-const waiting = (): string[] => [...unsaved.keys()].filter((name) => !held.has(name));
+/** A field that this page doesn't show is sent by the one that does. */
+const waiting = (): string[] => [...unsaved.keys()].filter((name) => !held.has(name) && controlOf(name) !== undefined);
 
 async function send(): Promise<void> {
-  const [first] = waiting();
-  const form = first === undefined ? undefined : controlOf(first)?.form;
+  const [first = ""] = waiting();
+  const form = controlOf(first)?.form;
   if (isSending || !form) return;
+  const version = seen.get(first) ?? versionField(form).value;
   // All fields of one form together, as its button would send them.
-  const sent = [...unsaved].filter(([name]) => form.elements.namedItem(name) && !held.has(name));
-  const body = new URLSearchParams([["do", "save"], ["version", versionIn(form)], ...sent]);
+  const isSent = (name: string): boolean =>
+    form.elements.namedItem(name) !== null && !held.has(name) && (seen.get(name) ?? version) === version;
+  const sent = [...unsaved].filter(([name]) => isSent(name));
+  const body = new URLSearchParams([["do", "save"], ["version", version], ...sent]).toString();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   isSending = true;
   say("Saving …");
   try {
-    const response = await fetch(`${form.action}?as-data`, { method: "POST", body, redirect: "manual" });
-    // The session has ended: the form goes the usual way, and comes back filled after signing in.
-    if (response.type === "opaqueredirect") return leave(form);
+    // It arrives also when the page is left in the meantime.
+    const keepalive = body.length < MOST_KEPT_ALIVE;
+    const response = await fetch(`${form.action}?as-data`, { method: "POST", body, headers, redirect: "manual", keepalive });
+    if (response.type === "opaqueredirect") return signInAgain(form);
     if (response.status >= 500) throw new Error(String(response.status));
     await receive((await response.json()) as Answer, form, sent);
   } catch {
@@ -100,12 +125,22 @@ async function send(): Promise<void> {
   }
 }
 
-const versionIn = (form: HTMLFormElement): string => (form.elements.namedItem("version") as HTMLInputElement).value;
+const versionField = (form: HTMLFormElement): HTMLInputElement => form.elements.namedItem("version") as HTMLInputElement;
 
-/** Sends the whole form as a page: to sign in again, or to choose between two texts. */
+/** After signing in, this page brings back what is kept here. A browser that keeps nothing sends the form, which comes back filled. */
+function signInAgain(form: HTMLFormElement): void {
+  if (Object.keys(readKept(PREFIX + home)).length < unsaved.size) return leave(form);
+  isLeaving = true;
+  location.reload();
+}
+
+/** Sends the whole form as a page, which shows both texts where two people changed one. What is typed in other forms stays kept. */
 function leave(form: HTMLFormElement): void {
-  unsaved.clear();
-  keep(PREFIX + home, {});
+  const names = [...unsaved.keys()].filter((name) => form.elements.namedItem(name) !== null);
+  const versions = names.map((name) => Number(seen.get(name))).filter((version) => version > 0);
+  if (versions.length > 0) versionField(form).value = String(Math.min(...versions));
+  for (const name of names) forget(name);
+  keepUnsaved();
   form.requestSubmit();
 }
 
@@ -115,14 +150,28 @@ async function receive(answer: Answer, form: HTMLFormElement, sent: readonly (re
   if (answer.state === "invalid") {
     const wrong = sent.filter(([name]) => answer.wrong?.includes(name));
     for (const [name] of wrong.length > 0 ? wrong : sent) held.add(name);
-  } else for (const [name, text] of sent) if (unsaved.get(name) === text) unsaved.delete(name);
-  keep(PREFIX + home, Object.fromEntries(unsaved));
-  if (answer.version !== undefined)
-    for (const each of forms) (each.elements.namedItem("version") as HTMLInputElement).value = String(answer.version);
+  } else
+    for (const [name, text] of sent)
+      if (unsaved.get(name) === text) forget(name);
+      else seen.set(name, String(answer.version));
+  keepUnsaved();
+  const isMerged = answer.state === "saved" && showOthers(answer);
   show(answer);
   if (answer.reload) return location.reload();
-  say(answer.state === "saved" ? "Saved" : "Not saved yet: please see below the field.");
+  if (answer.state === "invalid") say("Not saved yet: please see below the field.");
+  else say(isMerged ? "Saved. Someone else changed this home, too: you see it now." : "Saved");
   if (waiting().length > 0) later(0);
+}
+
+/** Puts what someone else saved into the fields that aren't being changed here: the page is of the new version. Returns whether there was something. */
+function showOthers({ version, others = {} }: Answer): boolean {
+  const stale = Object.entries(others).filter(([name, text]) => !unsaved.has(name) && (controlOf(name)?.value ?? text) !== text);
+  for (const [name, text] of stale) {
+    const control = controlOf(name);
+    if (control) control.value = text;
+  }
+  for (const form of forms) versionField(form).value = String(version);
+  return stale.length > 0;
 }
 
 function show({ remarks = {}, digests = {}, readiness }: Answer): void {
@@ -153,22 +202,30 @@ function begin(): void {
     form.addEventListener("input", onChange(PAUSE));
     form.addEventListener("change", onChange(0));
     // The button sends everything. What was typed stays in this browser until a page has it.
-    form.addEventListener("submit", () => clearTimeout(timer));
+    form.addEventListener("submit", () => {
+      clearTimeout(timer);
+      isLeaving = true;
+    });
   }
   addEventListener("online", () => later(0));
+  addEventListener("pagehide", () => {
+    if (!isLeaving) void send();
+  });
+  addEventListener("pageshow", () => (isLeaving = false));
   bringBack();
 }
 
-/** What was typed and never arrived. */
+/** What was typed and never arrived. Fields of another screen of the home wait for it. */
 function bringBack(): void {
   for (const [name, text] of unsaved) {
     const control = controlOf(name);
-    if (!control || control.value === text) unsaved.delete(name);
+    if (!control) continue;
+    if (control.value === text) forget(name);
     else control.value = text;
-    control?.closest("details")?.setAttribute("open", "");
+    control.closest("details")?.setAttribute("open", "");
   }
-  keep(PREFIX + home, Object.fromEntries(unsaved));
-  if (unsaved.size > 0) later(0);
+  keepUnsaved();
+  if (waiting().length > 0) later(0);
 }
 
 if (home !== undefined) begin();
@@ -190,5 +247,9 @@ function keepForm(form: HTMLFormElement, key: string): void {
 }
 
 /** The draft of a new home has arrived; and a page with two texts has both of them. */
-const done = document.querySelector<HTMLElement>("[data-forget]")?.dataset["forget"];
-if (done !== undefined) keep(PREFIX + done, {});
+const done = document.querySelector<HTMLElement>("[data-forget]");
+if (done) {
+  const key = PREFIX + (done.dataset["forget"] ?? "");
+  const left = Object.entries(readKept(key)).filter(([name]) => done instanceof HTMLFormElement && !done.elements.namedItem(name));
+  keep(key, Object.fromEntries(left));
+}

@@ -20,7 +20,7 @@ const MESSAGES = {
 
 export const factsScreen = homeScreen({
   part: "",
-  get: (visit) => page(visit, { typed: visit.kept && typedOf(visit.kept) }),
+  get: (visit) => page(visit, { typed: visit.kept && typedOf(visit.kept), version: visit.kept?.["version"] }),
   post: (visit, fields) =>
     saveFields(visit, fields, {
       saved: ({ section = "" }) => `?done=saved&open=${encodeURIComponent(section)}#${encodeURIComponent(section)}`,
@@ -30,12 +30,14 @@ export const factsScreen = homeScreen({
 
 type Shown = { readonly typed?: ListingValues | undefined } & Partial<NotSaved>;
 
-function page(visit: HomeVisit, { typed, errors, problem }: Shown = {}): Answer {
+function page(visit: HomeVisit, { typed, errors, problem, version }: Shown = {}): Answer {
   const { listing, url, services } = visit;
   const shown = { ...listing, values: { ...listing.values, ...typed }, errors: { ...listing.errors, ...errors } };
   const first = Object.keys(errors ?? typed ?? {})[0];
   const open = first === undefined ? url.searchParams.get("open") : sectionWith(first, shown.values);
   const sections = sectionsOf(shown.values);
+  const versionOf = ({ fields }: Section): string =>
+    (typed && fields.some(([name]) => name in typed) && version) || String(listing.version);
   return homePage({
     visit,
     listing,
@@ -50,7 +52,7 @@ function page(visit: HomeVisit, { typed, errors, problem }: Shown = {}): Answer 
         </div>
         <p className="save-state small" role="status" data-save-state="" />
         {sections.map((section) => (
-          <SectionForm key={section.id} section={section} listing={shown} isOpen={section.id === open} />
+          <SectionForm key={section.id} section={section} listing={shown} version={versionOf(section)} isOpen={section.id === open} />
         ))}
         <p className="home-tools">
           <a href={homePath(listing.id, "print")} className="link link-alone">
@@ -62,7 +64,14 @@ function page(visit: HomeVisit, { typed, errors, problem }: Shown = {}): Answer 
   });
 }
 
-const SectionForm = ({ section, listing, isOpen }: { section: Section; listing: EditedListing; isOpen: boolean }) => (
+type SectionProps = {
+  section: Section;
+  listing: EditedListing;
+  /** The one that its texts were changed from. */ version: string;
+  isOpen: boolean;
+};
+
+const SectionForm = ({ section, listing, version, isOpen }: SectionProps) => (
   <details className="part card" id={section.id} open={isOpen}>
     <summary>
       <h2>{section.title}</h2>
@@ -73,7 +82,7 @@ const SectionForm = ({ section, listing, isOpen }: { section: Section; listing: 
     <form method="post" className="part-fields" aria-label={section.title} action={homePath(listing.id)} data-autosave={listing.id}>
       <input type="hidden" name={INTENT} value="save" />
       <input type="hidden" name="section" value={section.id} />
-      <input type="hidden" name="version" value={listing.version} />
+      <input type="hidden" name="version" value={version} />
       {section.fields.map(([name, field]) => (
         <HomeField key={name} name={name} field={field} value={listing.values[name] ?? ""} remarks={remarksOf(listing, name)} />
       ))}

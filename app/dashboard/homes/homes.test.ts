@@ -103,6 +103,18 @@ describe("facts", () => {
     expect(await valuesOf(id)).toMatchObject({ title: "My text", description: "Only mine" });
   });
 
+  test("a form that comes back keeps the version it was opened with: what someone else saved since isn't undone", async () => {
+    const id = await newHome();
+    await homes.editor.publish(id, "Jordan");
+    await homes.editor.save(id, { price: "389,900" }, 2, "Sam");
+    const both = { do: "save", section: "basics", version: "2", price: "399,900", zip: "none" };
+    const html = await (await post(pathOf(id), both)).text();
+    const basics = /<form[^>]*aria-label="[^"]*"[^>]*>(?:(?!<\/form>).)*name="zip"/s.exec(html)?.[0] ?? "";
+    const version = /name="version" value="(\d+)"/.exec(basics)?.[1] ?? "";
+    await saved(pathOf(id), { ...both, version, zip: "55304" });
+    expect(await valuesOf(id)).toMatchObject({ price: "389,900", zip: "55304" });
+  });
+
   test("a live home keeps its last right text, and what was typed is still there", async () => {
     const id = await newHome();
     await homes.editor.publish(id, "Jordan");
@@ -153,6 +165,9 @@ describe("facts", () => {
     expect(data.readiness).toContain("ZIP code");
     await homes.editor.save(id, { title: "Theirs" }, 2, "Sam");
     expect((await post(`${pathOf(id)}?as-data`, { do: "save", version: "2", title: "Mine" })).status).toBe(409);
+    // Before it goes on with the new version, it knows what the other person saved.
+    const merged = await post(`${pathOf(id)}?as-data`, { do: "save", version: "2", beds: "3" });
+    expect(await merged.json()).toMatchObject({ state: "saved", version: 4, others: { title: "Theirs" } });
   });
 
   test("markup and 10,000 characters are shown as text", async () => {

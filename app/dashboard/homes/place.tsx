@@ -15,7 +15,7 @@ import { type NotSaved, saveFields, typedOf } from "./save-fields.tsx";
 
 export const placeScreen = homeScreen({
   part: "map",
-  get: (visit) => page(visit, visit.kept && typedOf(visit.kept)),
+  get: (visit) => page(visit, visit.kept && typedOf(visit.kept), { version: visit.kept?.["version"] }),
   post: (visit, fields) => saveFields(visit, fields, { saved: () => "?done=saved", unsaved: (typed, why) => page(visit, typed, why) }),
 });
 
@@ -42,7 +42,7 @@ function isDrawn(place: { readonly latitude: number; readonly longitude: number 
   return place !== undefined && drawn !== undefined && isInBox(place, drawn);
 }
 
-function page(visit: HomeVisit, typed?: ListingValues, { errors, problem }: Partial<NotSaved> = {}): Answer {
+function page(visit: HomeVisit, typed?: ListingValues, { errors, problem, version }: Partial<NotSaved> = {}): Answer {
   const { listing, services } = visit;
   const { agent } = services.content.current();
   const shown = { ...listing, values: { ...listing.values, ...typed }, errors: { ...listing.errors, ...errors } };
@@ -66,7 +66,7 @@ function page(visit: HomeVisit, typed?: ListingValues, { errors, problem }: Part
           data-autosave={listing.id}
         >
           <input type="hidden" name={INTENT} value="save" />
-          <input type="hidden" name="version" value={listing.version} />
+          <input type="hidden" name="version" value={version ?? listing.version} />
           {isDrawn(agent.location) && <Board view={viewFor(shown.values)} />}
           <div className="pair">
             {(["latitude", "longitude"] as const).map((name) => (

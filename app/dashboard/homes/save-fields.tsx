@@ -23,7 +23,12 @@ function versionOf({ version }: Fields, listing: EditedListing): number {
 }
 
 /** Only a live home refuses a save because of a field. */
-export type NotSaved = { readonly errors?: ByField; readonly problem: string };
+export type NotSaved = {
+  readonly errors?: ByField;
+  readonly problem: string;
+  /** The version that was on the screen: the form keeps it, so that what someone else has saved since isn't undone by it. */
+  readonly version: string | undefined;
+};
 
 const INVALID = "This isn't saved, because the home is live and something isn't right. See below.";
 
@@ -38,21 +43,24 @@ type After = {
 export async function saveFields(visit: HomeVisit, fields: Fields, after: After): Promise<Answer> {
   const { listing, services, session, url } = visit;
   const typed = typedOf(fields);
+  const { version } = fields;
   const saving = services.listingsEditor.save(listing.id, typed, versionOf(fields, listing), session.member.name);
   const saved = await saving.catch((error: unknown) => services.report("listing.not-saved", error));
-  if (!saved) return url.searchParams.has(AS_DATA) ? { data: {}, status: 503 } : after.unsaved(typed, { problem: AWAY });
-  if (url.searchParams.has(AS_DATA)) return dataAfter(visit, typed, saved);
+  if (!saved) return url.searchParams.has(AS_DATA) ? { data: {}, status: 503 } : after.unsaved(typed, { problem: AWAY, version });
+  if (url.searchParams.has(AS_DATA)) return dataAfter(visit, fields, saved);
   if (saved.state === "conflict") return conflictPage(visit, saved, typed);
-  if (saved.state === "invalid") return after.unsaved(typed, { errors: saved.errors, problem: INVALID });
+  if (saved.state === "invalid") return after.unsaved(typed, { errors: saved.errors, problem: INVALID, version });
   return { redirect: url.pathname + (saved.state === "saved" ? after.saved(fields) : "") };
 }
 
 /** What a script needs after saving a field. `conflict`: it sends the form as a page, which shows both texts. */
-function dataAfter({ listing, services }: HomeVisit, typed: ListingValues, saved: Saved): Answer {
+async function dataAfter({ listing, services }: HomeVisit, fields: Fields, saved: Saved): Promise<Answer> {
   if (saved.state === "gone" || saved.state === "conflict") return { data: { state: saved.state }, status: 409 };
+  const typed = typedOf(fields);
+  const others = saved.state === "saved" ? await othersSince(services, saved.listing, versionOf(fields, listing)) : {};
   const current = saved.state === "saved" ? saved.listing : { ...listing, values: { ...listing.values, ...typed }, errors: saved.errors };
   const html = (node: ReactNode): string => renderToStaticMarkup(<WholeContent value={services.content.current()}>{node}</WholeContent>);
-  const remarks = Object.keys(typed).flatMap((name) =>
+  const remarks = Object.keys({ ...others, ...typed }).flatMap((name) =>
     isListingField(name) ? [[name, html(<Remarks name={name} remarks={remarksOf(current, name)} />)]] : [],
   );
   const digests = sectionsOf(current.values).map((section) => [section.id, digestOf(section, current.values)]);
@@ -61,6 +69,7 @@ function dataAfter({ listing, services }: HomeVisit, typed: ListingValues, saved
       state: saved.state,
       version: current.version,
       ...(saved.state === "invalid" && { wrong: Object.keys(saved.errors) }),
+      others: others as unknown,
       remarks: Object.fromEntries(remarks) as unknown,
       digests: Object.fromEntries(digests) as unknown,
       readiness: html(<Readiness listing={current} now={services.now()} />),
@@ -69,4 +78,16 @@ function dataAfter({ listing, services }: HomeVisit, typed: ListingValues, saved
     },
     status: saved.state === "saved" ? 200 : 422,
   };
+}
+
+/** What others have saved since the version that was on the screen: the script's page has it before it goes on with the new version. */
+async function othersSince(
+  { listingsEditor }: HomeVisit["services"],
+  { id, version, values }: EditedListing,
+  seen: number,
+): Promise<ListingValues> {
+  if (version <= seen + 1) return {};
+  const since = (await listingsEditor.history(id)).filter((entry) => entry.version > seen);
+  const names = new Set(since.flatMap(({ after }) => Object.keys(after).filter(isListingField)));
+  return Object.fromEntries([...names].map((name) => [name, values[name] ?? ""]));
 }
