@@ -135,7 +135,12 @@ export type NewStatus = {
 /** One file of an upload. */
 export type AddedPhoto =
   | { readonly name: string; readonly state: "added" | "known"; readonly photo: EditedPhoto }
-  | { readonly name: string; readonly state: "refused"; readonly message: string };
+  | {
+      readonly name: string;
+      readonly state: "refused";
+      readonly message: string;
+      /** Nothing is wrong with the file: it can't be stored right now. */ readonly isForNow?: true;
+    };
 
 /** `capacity` may be empty or absent: then there is room for any number. */
 export type OpenHouseInput = {

@@ -31,6 +31,7 @@ export type PhotosContext = EditorContext & {
 const NOT_NOW = "We can't store photos right now. Everything else is saved; please try again in a minute.";
 const HEIC =
   "is in Apple's HEIC format, which browsers can't show. On the iPhone, choose Settings, Camera, Formats, Most Compatible for new photos; for this one, share it as a JPEG, or take a screenshot of it";
+const notNow = ({ name }: ArrivedFile): AddedPhoto => ({ name, state: "refused", message: NOT_NOW, isForNow: true });
 /** Most characters of a room and of an alternative text. */
 const LONGEST = { room: 60, alt: 300 } as const;
 
@@ -119,10 +120,10 @@ async function addAll(
   const mayDecode = createPixelBudget();
   const add = createAdder(context);
   const onFile = async (file: ArrivedFile): Promise<void> => {
-    if (obstacle) return void added.push({ name: file.name, state: "refused", message: NOT_NOW });
+    if (obstacle) return void added.push(notNow(file));
     const result = await add(listing, file, mayDecode).catch((error: unknown): AddedPhoto => {
       report("listing-photo.not-stored", error);
-      return { name: file.name, state: "refused", message: NOT_NOW };
+      return notNow(file);
     });
     added.push(result);
   };

@@ -244,8 +244,13 @@ test("a photo whose line breaks is sent again, and the order is changed by dragg
   await page.getByLabel("Address").fill("9 Broken Line, Anoka, MN 55303");
   await page.getByRole("button", { name: "Save the draft" }).click();
   await page.getByRole("link", { name: "Photos" }).click();
-  let broken = 0;
-  await context.route("**/photos?as-data", (route) => (++broken === 1 ? route.abort("connectionreset") : route.continue()));
+  // The line breaks, and then the storage is away for a moment.
+  const later = { json: { results: [{ name: "", state: "later", message: "Not now." }] } };
+  let posts = 0;
+  await context.route("**/photos?as-data", (route) => {
+    posts += 1;
+    return posts === 1 ? route.abort("connectionreset") : posts === 2 ? route.fulfill(later) : route.continue();
+  });
   await page.getByLabel("Add photos").setInputFiles(filesOf(["1.jpg", "2.jpg", "3.jpg"]));
   await expect.poll(() => page.locator(".photo").count(), { timeout: 20_000 }).toBe(3);
   const order = () => page.locator(".photo").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-photo")));
@@ -267,9 +272,17 @@ test("a photo whose line breaks is sent again, and the order is changed by dragg
   // The session ends: nothing of the file is read, and the page says what to do.
   const store = await openStore(site().dataDir);
   await store.write((trx) => trx.updateTable("sessions").set({ ends_at: "2026-01-01T00:00:00.000Z" }).execute());
-  await store.close();
   cookies = [];
   await page.getByLabel("Add photos").setInputFiles({ name: "4.jpg", mimeType: "image/jpeg", buffer: await pictureOf(1_000_000) });
   await page.getByText("You're signed out.").waitFor();
   await page.getByRole("button", { name: "Try 4.jpg again" }).waitFor();
+  // Words about a photo are back after signing in.
+  const words = page.getByLabel("Description of photo 1");
+  await words.fill("Typed in the car");
+  await words.press("Tab");
+  await page.waitForURL(/sign-in/);
+  await store.write((trx) => trx.updateTable("sessions").set({ ends_at: "2999-01-01T00:00:00.000Z" }).execute());
+  await store.close();
+  await page.goto(new URL(page.url()).searchParams.get("to") ?? "");
+  expect(await words.inputValue()).toBe("Typed in the car");
 });

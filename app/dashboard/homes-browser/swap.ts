@@ -79,12 +79,9 @@ document.addEventListener("change", ({ target }) => {
   }
 });
 
-/** The page that answers a form. */
+/** The page that answers a form. Rejects when the session has ended: the form goes the usual way then, and comes back filled. */
 export async function post(action: string, body: URLSearchParams): Promise<string> {
   const response = await fetch(action, { method: "POST", body });
-  if (response.redirected && new URL(response.url).pathname !== new URL(action).pathname) {
-    location.reload();
-    throw new Error("signed out");
-  }
+  if (response.redirected && new URL(response.url).pathname !== new URL(action).pathname) throw new Error("signed out");
   return response.text();
 }

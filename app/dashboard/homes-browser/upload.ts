@@ -10,7 +10,8 @@ import { swapIn } from "./swap.ts";
 const AT_ONCE = 2;
 const MOST_TRIES = 6;
 
-type Result = { readonly name: string; readonly state: "added" | "known" | "refused"; readonly message?: string };
+/** `later`: nothing is wrong with the photo, but it can't be stored right now. */
+type Result = { readonly name: string; readonly state: "added" | "known" | "refused" | "later"; readonly message?: string };
 /** What the server says; "again" if it said nothing. */
 type Outcome = Result | "again" | "signed out";
 
@@ -22,6 +23,8 @@ const waiting: Photo[] = [];
 let running = 0;
 /** Those on their way that would be lost with the page. */
 const losable = new Set<Photo>();
+/** Those that were tried for long enough, and wait for a press of their button. */
+const stuck = new Set<Photo>();
 let arrived = 0;
 
 type Row = {
@@ -110,9 +113,9 @@ async function sendOne(sent: Photo): Promise<void> {
     const outcome = navigator.onLine ? await post(photo, file.name, row) : "again";
     if (outcome === "signed out") {
       row.say("You're signed out. Sign in in another window, then try again.", true);
-      return row.end(() => enqueue(sent));
+      return giveUp(sent);
     }
-    if (outcome !== "again") {
+    if (outcome !== "again" && outcome.state !== "later") {
       losable.delete(sent);
       void kept.then(forgetPhoto);
       if (outcome.state !== "refused") arrived += 1;
@@ -123,13 +126,18 @@ async function sendOne(sent: Photo): Promise<void> {
       return row.end();
     }
     row.progress(0);
-    row.say("The connection broke. It goes on by itself …");
+    row.say(`${outcome === "again" ? "The connection broke." : "The server can't store photos right now."} It goes on by itself …`);
     await pause(Math.min(30_000, 1000 * 2 ** tries));
     // Offline costs no tries.
     if (!navigator.onLine) tries -= 1;
   }
-  row.say("It couldn't be sent.", true);
-  row.end(() => enqueue(sent));
+  row.say("It couldn't be sent. Try again in a few minutes.", true);
+  giveUp(sent);
+}
+
+function giveUp(photo: Photo): void {
+  stuck.add(photo);
+  photo.row.end(() => enqueue(photo));
 }
 
 /** @param id what it's kept by already. */
@@ -147,6 +155,7 @@ function add(list: HTMLElement, file: File, id?: IDBValidKey): void {
 const homeOf = (): string => new URL(form?.action ?? "", location.href).pathname;
 
 function enqueue(photo: Photo): void {
+  stuck.delete(photo);
   waiting.push(photo);
   sayState();
   next();
@@ -168,12 +177,15 @@ function next(): void {
 
 function sayState(): void {
   const line = form?.querySelector("[data-queue-state]");
-  const left = waiting.length + running;
-  if (line)
-    line.textContent =
-      left === 0
-        ? `${arrived} ${arrived === 1 ? "photo" : "photos"} sent.`
-        : `${left} to go. ${losable.size > 0 ? "Keep this page open." : "If you leave this page, the rest is sent when you open it again."}`;
+  if (line) line.textContent = stateText(waiting.length + running);
+}
+
+function stateText(left: number): string {
+  if (left > 0)
+    return `${left} to go. ${losable.size > 0 ? "Keep this page open." : "If you leave this page, the rest is sent when you open it again."}`;
+  const sent = `${arrived} ${arrived === 1 ? "photo" : "photos"} sent.`;
+  if (stuck.size === 0) return sent;
+  return `${sent} ${stuck.size} not sent yet: ${losable.size > 0 ? "please try again." : "they're kept on this device. Try again, or open this page again later."}`;
 }
 
 /** The list below, with the photos that arrived. */

@@ -5,6 +5,8 @@ import { instantOf } from "../../../domain/time/zones.ts";
 import { CONTENT } from "../../../tests/content.ts";
 import { type HomesSite, openHomesSite } from "../../../tests/homes-site.ts";
 import { fileOf, picture } from "../../../tests/photos.ts";
+import { fileStorage } from "../../../server/storage/file-storage.ts";
+import type { ObjectStorage } from "../../../server/storage/storage.ts";
 
 let homes: HomesSite;
 beforeAll(async () => {
@@ -279,6 +281,34 @@ describe("photos", () => {
     const other = await newHome();
     expect((await post(pathOf(other, "photos"), { do: "delete", photo: b })).status).toBe(422);
     expect(await room(id)).toHaveLength(3);
+  });
+
+  test("while the storage is away, a script is told to send the photo again later", async () => {
+    const storage: ObjectStorage = { ...fileStorage(homes.dataDir), health: () => Promise.resolve({ working: false, problem: "away" }) };
+    const away = await openHomesSite({ storage });
+    try {
+      const { id } = await away.editor.create(FILLED, "Jordan");
+      const sent = { files: files(["one.jpg", await picture()]) };
+      const answer = await away.owner.ask(`${pathOf(id, "photos")}?as-data`, sent);
+      expect(await answer.json()).toMatchObject({ results: [{ name: "one.jpg", state: "later" }] });
+    } finally {
+      await away.close();
+    }
+  });
+
+  test("what was typed about a photo is there again after signing in, and while nothing can be stored", async () => {
+    const id = await newHome();
+    await homes.owner.ask(pathOf(id, "photos"), { files: files(["one.jpg", await picture()]) });
+    const typed = { do: "describe", photo: (await room(id))[0]?.id ?? "", room: "Kitchen", alt: "Oak cabinets, typed in the car" };
+    const secret = [...homes.owner.cookies.values()][0] ?? "";
+    const kept = await homes.site.dashboard.forms.keep(secret, pathOf(id, "photos"), typed);
+    const isThere = (html: string): boolean => html.includes(`value="${typed.alt}"`) && /selected=""[^>]*>Kitchen</.test(html);
+    expect(isThere(await get(`${pathOf(id, "photos")}?kept=${kept}`))).toBe(true);
+    const { describe: save } = homes.editor.photos;
+    Object.assign(homes.editor.photos, { describe: () => Promise.reject(new Error("full")) });
+    const answer = await post(pathOf(id, "photos"), typed).finally(() => Object.assign(homes.editor.photos, { describe: save }));
+    expect(answer.status).toBe(503);
+    expect(isThere(await answer.text())).toBe(true);
   });
 
   test("files of someone who isn't signed in aren't read", async () => {

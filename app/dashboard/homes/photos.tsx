@@ -24,26 +24,37 @@ const MESSAGES = {
 
 export const photosScreen = homeScreen({
   part: "photos",
-  get: (visit) => page(visit),
+  get: (visit) => page(withTyped(visit)),
   post: change,
   async upload(visit, request) {
     const { listing, services, url } = visit;
     const added = await services.listingsEditor.photos.add(listing.id, request);
     if (!("message" in added)) for (const { state } of added) if (state === "added") await recordChange(visit, "photos-added");
     if (url.searchParams.has(AS_DATA)) return { data: { results: "message" in added ? [{ name: "", ...added }] : added.map(plain) } };
-    const refused =
+    const messages =
       "message" in added ? [added.message] : added.flatMap((each) => (each.state === "refused" ? [sentence(each.message)] : []));
+    // What is about all of them is said once.
+    const refused = [...new Set(messages)];
     if (refused.length === 0) return done(visit, "added");
-    const arrived = "message" in added ? 0 : added.length - refused.length;
+    const arrived = "message" in added ? 0 : added.length - messages.length;
     const current = (await services.listingsEditor.get(listing.id)) ?? listing;
     return page({ ...visit, listing: current }, { refused, arrived });
   },
 });
 
+/** With the words about a photo that couldn't be saved. */
+function withTyped(visit: HomeVisit): HomeVisit {
+  const { photo, room = "", alt = "" } = visit.kept ?? {};
+  const { listing } = visit;
+  const at = listing.photos.findIndex(({ id }) => id === photo);
+  const typed = listing.photos[at];
+  return typed ? { ...visit, listing: { ...listing, photos: listing.photos.with(at, { ...typed, room, written: alt }) } } : visit;
+}
+
 /** What a script shows of a photo that was sent. */
 const plain = (added: AddedPhoto) =>
   added.state === "refused"
-    ? { name: added.name, state: added.state, message: sentence(added.message) }
+    ? { name: added.name, state: added.isForNow ? "later" : added.state, message: sentence(added.message) }
     : { name: added.name, state: added.state };
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
