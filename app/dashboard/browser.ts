@@ -4,10 +4,11 @@
  */
 import "./homes-browser/homes.ts";
 import "./newsletter/newsletter-script.ts";
-import { countCharacters, sendChosenPictures, startPreview } from "./content/preview-script.ts";
+import { askBeforeLeaving, countCharacters, sendChosenPictures, startPreview } from "./content/preview-script.ts";
 import { startPush } from "./push/browser.ts";
 
 startPreview();
+askBeforeLeaving();
 startPush();
 countCharacters();
 sendChosenPictures();

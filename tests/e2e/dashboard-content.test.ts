@@ -58,6 +58,11 @@ test("a word is typed, shows on the real page beside the form, is saved by keybo
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await frame.getByText("Lit by thumb").waitFor();
   await page.keyboard.press("Escape");
+  // Before it's lost by a tap beside it, the browser asks.
+  page.once("dialog", (question) => void question.dismiss());
+  const asked = page.waitForEvent("dialog");
+  await page.getByRole("link", { name: "Homes", exact: true }).click({ noWaitAfter: true });
+  expect((await asked).type()).toBe("beforeunload");
   expect(await page.getByRole("textbox", { name: "Tagline" }).inputValue()).toBe("Lit by thumb");
   // The preview runs no script, which the browser says of the one that tests add to each page.
   expect(consoleErrors.filter((line) => !line.includes("frame is sandboxed"))).toEqual([]);

@@ -100,6 +100,16 @@ function sayNames(page: Document): void {
           : "";
 }
 
+/** Browsers ask before a page is left with something that isn't saved. */
+export function askBeforeLeaving(): void {
+  if (!form) return;
+  let isChanged = form.dataset["dirty"] !== undefined;
+  form.addEventListener("input", () => (isChanged = true));
+  addEventListener("beforeunload", (event) => {
+    if (isChanged && form.dataset["sent"] === undefined) event.preventDefault();
+  });
+}
+
 /** How many characters are left, near the bound of a field. */
 export function countCharacters(): void {
   document.addEventListener("input", ({ target }) => {
