@@ -77,6 +77,11 @@ export async function privacy(store: Store, dataDir: string, now: Date): Promise
   await forPages.find({ typed: EMAIL });
   const kept = { id: "private", member: JO.id, path: "/dashboard/privacy", fields: JSON.stringify({ typed: EMAIL }), at: toInstant(now) };
   await store.db.insertInto("kept_forms").values(kept).execute();
+  const hour = { starts_at: toInstant(far + 40 * DAY), ends_at: toInstant(far + 41 * DAY), created_at: toInstant(now) };
+  await store.db
+    .insertInto("blocked_times")
+    .values({ ...hour, id: "private", note: `Call ${EMAIL}`, member: JO.id })
+    .execute();
   const erased = await forPages.erase(JO, { person: id }, "cancel");
   if ("proof" in erased) await forPages.proof(erased.proof);
   await forPages.proofs();

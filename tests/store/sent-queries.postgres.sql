@@ -78,6 +78,7 @@ insert into "alerts" ("id", "person", "section", "query", "listing", "words", "f
 insert into "appointment_events" ("id", "booking", "at", "kind", "actor", "member", "sequence", "starts_at", "text") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "audit_log" ("id", "at", "member", "action", "target") values ($1, $2, $3, $4, $5)
 insert into "blocked_times" ("id", "starts_at", "ends_at", "note", "member", "created_at") values ($1, $2, $3, $4, $5, $6)
+insert into "blocked_times" ("starts_at", "ends_at", "created_at", "id", "note", "member") values ($1, $2, $3, $4, $5, $6)
 insert into "booking_proposals" ("booking", "starts_at", "sequence", "state", "proposed_at") values ($1, $2, $3, $4, $5) on conflict ("booking") do update set "starts_at" = $6, "sequence" = $7, "state" = $8, "proposed_at" = $9
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6)
@@ -399,6 +400,7 @@ select * from "appointment_events" where "booking" in ($1) order by "booking", "
 select * from "audit_log" where "id" = $1
 select * from "blocked_times" where "ends_at" > $1 and "starts_at" < $2 order by "ends_at", "id"
 select * from "blocked_times" where "ends_at" > $1 order by "ends_at", "id"
+select * from "blocked_times" where "note" <> $1 order by "id"
 select * from "booking_proposals" where "booking" = $1
 select * from "booking_proposals" where "state" = 'open' order by "booking"
 select * from "bookings" where "ends_at" > $1 and ("state" = $2 or ("state" = $3 and "pending_until" > $4)) and "starts_at" > $5 order by "starts_at" limit $6
@@ -544,6 +546,7 @@ update "alerts" set "frequency" = $1, "asked_at" = $2 where "id" = $3
 update "alerts" set "state" = $1 where "id" = $2
 update "alerts" set "state" = $1 where "person" = $2
 update "alerts" set "state" = $1, "lead" = $2 where "id" = $3
+update "blocked_times" set "note" = $1 where "id" = $2
 update "booking_proposals" set "state" = $1 where "booking" = $2
 update "bookings" set "email" = $1, "phone" = $2, "changed_at" = $3, "email_key" = $4, "first_email_key" = $5, "confirmed_at" = $6 where "id" = $7
 update "bookings" set "first_email_key" = $1 where "id" = $2

@@ -78,6 +78,7 @@ insert into "alerts" ("id", "person", "section", "query", "listing", "words", "f
 insert into "appointment_events" ("id", "booking", "at", "kind", "actor", "member", "sequence", "starts_at", "text") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "audit_log" ("id", "at", "member", "action", "target") values (?, ?, ?, ?, ?)
 insert into "blocked_times" ("id", "starts_at", "ends_at", "note", "member", "created_at") values (?, ?, ?, ?, ?, ?)
+insert into "blocked_times" ("starts_at", "ends_at", "created_at", "id", "note", "member") values (?, ?, ?, ?, ?, ?)
 insert into "booking_proposals" ("booking", "starts_at", "sequence", "state", "proposed_at") values (?, ?, ?, ?, ?) on conflict ("booking") do update set "starts_at" = ?, "sequence" = ?, "state" = ?, "proposed_at" = ?
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
@@ -403,6 +404,7 @@ select * from "appointment_events" where "booking" in (?) order by "booking", "i
 select * from "audit_log" where "id" = ?
 select * from "blocked_times" where "ends_at" > ? and "starts_at" < ? order by "ends_at", "id"
 select * from "blocked_times" where "ends_at" > ? order by "ends_at", "id"
+select * from "blocked_times" where "note" <> ? order by "id"
 select * from "booking_proposals" where "booking" = ?
 select * from "booking_proposals" where "state" = 'open' order by "booking"
 select * from "bookings" where "ends_at" > ? and ("state" = ? or ("state" = ? and "pending_until" > ?)) and "starts_at" > ? order by "starts_at" limit ?
@@ -554,6 +556,7 @@ update "alerts" set "frequency" = ?, "asked_at" = ? where "id" = ?
 update "alerts" set "state" = ? where "id" = ?
 update "alerts" set "state" = ? where "person" = ?
 update "alerts" set "state" = ?, "lead" = ? where "id" = ?
+update "blocked_times" set "note" = ? where "id" = ?
 update "booking_proposals" set "state" = ? where "booking" = ?
 update "bookings" set "email" = ?, "phone" = ?, "changed_at" = ?, "email_key" = ?, "first_email_key" = ?, "confirmed_at" = ? where "id" = ?
 update "bookings" set "first_email_key" = ? where "id" = ?
