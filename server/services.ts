@@ -168,16 +168,8 @@ async function openBase(share: Share, settings: Settings, log: Log, clock: Store
 async function withStore(share: Share, settings: Settings, log: Log, { clock, network }: Outside): Promise<RunningServices> {
   const base = await openBase(share, settings, log, clock);
   const { storage, store, changes, counts, agents, pictures, zone, listings, shared } = base;
-  const { emails, heldBecause } = agents;
-  const upkeep = createUpkeep({
-    ...settings,
-    store,
-    storage,
-    agentEmail: () => emails.agentEmail,
-    keepMonths: () => agents.source.current().privacy.keepMonths,
-    clock,
-    log,
-  });
+  const { emails, heldBecause, keepMonths } = agents;
+  const upkeep = createUpkeep({ ...settings, store, storage, agentEmail: () => emails.agentEmail, keepMonths, clock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const mail = mailFor(settings);

@@ -14,6 +14,8 @@ export type AgentsContent = OpenContent & {
   /** Why emails wait; `undefined`: they don't. */
   readonly heldBecause: () => string | undefined;
   readonly isHeld: () => boolean;
+  /** After how many months requests are deleted; 0: never. */
+  readonly keepMonths: () => number;
   /** Calls back when what pages show has changed, here or in another copy. */
   onChange(listener: () => void): void;
 };
@@ -55,6 +57,7 @@ export async function openAgentsContent(
     emails: emailSettings(settings.siteUrl, current),
     heldBecause,
     isHeld: () => heldBecause() !== undefined,
+    keepMonths: () => current().privacy.keepMonths,
     onChange: (listener) => void listeners.push(listener),
     stop() {
       content.stop();

@@ -26,7 +26,7 @@ export function phoneIdentifier(text: string, least = LEAST_DIGITS): string | un
 /** What an operator types: an email address or a phone number; `undefined` if it's neither. */
 export const identifierOf = (text: string): string | undefined => emailIdentifier(text) ?? phoneIdentifier(text);
 
-/** Begins where a word begins: tried at each letter, a long word without an "@" would take seconds. */
+/** Begins where a word begins: tried at each character, a long word without an "@" would take seconds. */
 const ADDRESS = /(?<![^\s<>()[\]"',;:])[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g;
 const NUMBER = /\+?\(?\d[\d\s()./-]{7,}\d/g;
 
