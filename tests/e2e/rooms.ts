@@ -9,8 +9,19 @@ import { type Visitor, type VisitorOptions, WIDE } from "./visitor.ts";
 const LASTING = {
   page: ["addInitScript", "exposeBinding", "exposeFunction", "route", "routeFromHAR", "setDefaultTimeout", "setExtraHTTPHeaders"],
   context: [
-    ...["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "newCDPSession", "newPage"],
-    ...["on", "once", "route", "routeFromHAR", "setExtraHTTPHeaders", "setGeolocation", "setOffline"],
+    "addInitScript",
+    "exposeBinding",
+    "exposeFunction",
+    "grantPermissions",
+    "newCDPSession",
+    "newPage",
+    "on",
+    "once",
+    "route",
+    "routeFromHAR",
+    "setExtraHTTPHeaders",
+    "setGeolocation",
+    "setOffline",
   ],
   clock: ["fastForward", "install", "pauseAt", "runFor", "setFixedTime", "setSystemTime"],
 } as const;
