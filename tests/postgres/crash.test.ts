@@ -7,7 +7,7 @@ import { PROOF, rounds } from "../proof.ts";
 import { type Postgres, startPostgres } from "./server.ts";
 import { type Away, startTwoCopies, type TwoCopies } from "./two-copies.ts";
 
-const ROUNDS = rounds(2, 20);
+const ROUNDS = rounds(1, 20);
 
 let server: Postgres;
 let both: TwoCopies;

@@ -23,7 +23,7 @@ let heard: Heard;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-full-"));
   const now = new Date();
-  await fillStore(dataDir, { requests: 45_000, appointments: 15_000, ahead: 8000, subscribers: 15_000 }, now);
+  await fillStore(dataDir, { requests: 30_000, appointments: 10_000, ahead: 6000, subscribers: 10_000 }, now);
   heard = listen();
   try {
     await everything({ dataDir }, now);
