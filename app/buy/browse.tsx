@@ -51,7 +51,7 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
             {total === 0 ? "No matching properties" : `Showing ${items.length} of ${total}`}
           </output>
         </div>
-        <ResultBar results={results} path={path} onSort={live.change} onClear={() => live.toResults()} />
+        <ResultBar results={results} typed={live.notes} path={path} onSort={live.change} onClear={() => live.toResults()} />
         <SearchResults
           alwaysEnd
           results={results}

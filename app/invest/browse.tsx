@@ -86,7 +86,7 @@ export default function BrowseInvestments({ loaderData }: Route.ComponentProps) 
             <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
           </h2>
         </div>
-        <ResultBar results={results} path={path} onSort={live.change} onClear={() => live.toResults()} />
+        <ResultBar results={results} typed={live.notes} path={path} onSort={live.change} onClear={() => live.toResults()} />
         <SearchResults large results={results} busy={live.busy} copy={copy} clear={path} label={copy.heading} card={investmentCard} />
       </div>
       {tools}

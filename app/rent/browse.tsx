@@ -52,7 +52,7 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
           </h2>
           <AboveStandard results={results} path={path} />
         </div>
-        <ResultBar results={results} path={path} onSort={live.change} onClear={() => live.toResults()} />
+        <ResultBar results={results} typed={live.notes} path={path} onSort={live.change} onClear={() => live.toResults()} />
         <SearchResults large results={results} busy={live.busy} copy={copy} clear={path} label="Rentals" card={rentalCard} />
       </div>
       <NextSteps section="rent" />

@@ -100,7 +100,10 @@ describe("buy browse", () => {
   });
 
   test("leaves out unknown values and says so, and reads numbers as far as they make sense", () => {
-    const { search, notes } = read("sale", "location=atlantis&price=-1&type=castle&show=abc&beds=9&max=lots&min=$1,000,000,000&unread=1");
+    const { search, notes } = read(
+      "sale",
+      "location=atlantis&price=-1&type=castle&show=abc&beds=9&max=lots&min=$1,000,000,000&sort=evil&unread=1",
+    );
     expect(search).toMatchObject({ values: { beds: "5", min: "100000000" }, show: 3, sort: "" });
     expect(notes).toEqual([
       "We left out “Location”: the address has no value that we know.",
@@ -108,7 +111,8 @@ describe("buy browse", () => {
       "We left out “Property Type”: the address has no value that we know.",
       "We read “Bedrooms” as 5+.",
       "We read “Lowest price” as $100,000,000.",
-      "We left out “Highest price”: the address has no value that we know.",
+      "We left out “Highest price”: it isn't an amount that we can read.",
+      "We left out “Sort by”: the address has no value that we know.",
       "We left out parts of the address that we don't know.",
     ]);
     expect(["-5", "999999999", "99999999999999999999"].map((show) => read("sale", `show=${show}`).search.show)).toEqual([3, MAX_SHOWN, 3]);
@@ -136,6 +140,14 @@ describe("rent browse", () => {
     expect(ids(rent("min=1100"))).toEqual(["big"]);
     expect(ids(rent("max=1000"))).toEqual(["studio"]);
     expect(ids(rent("min=2900&max=100"))).toEqual(["studio"]);
+  });
+
+  test("says that the ends were swapped, also with the one that wasn't set", () => {
+    const swapped = (low: string, high: string) => [`“Lowest price” was above “Highest price”: we search from ${low} to ${high}.`];
+    expect(read("rent", "min=2900&max=100").notes).toEqual(swapped("$100", "$2,900"));
+    expect(read("rent", "min=3500").notes).toEqual(swapped("$3,000", "$3,500"));
+    expect(read("sale", "min=600000&max=100k").notes).toEqual(swapped("$100,000", "$600,000"));
+    expect(read("sale", "min=100000&max=100000").notes).toEqual([]);
   });
 
   test("has no upper limit at the slider's last stop", () => {

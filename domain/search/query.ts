@@ -46,7 +46,7 @@ const has = (filter: ChoiceFilter, market: Market, value: string, places: Places
 
 type Read = { readonly value?: string; readonly note?: string };
 
-const dropped = (label: string): Read => ({ note: `We left out “${label}”: the address has no value that we know.` });
+const dropped = (label: string) => ({ note: `We left out “${label}”: the address has no value that we know.` });
 
 function readChoice(filter: ChoiceFilter, market: Market, text: string, places: Places): Read {
   const value = filter.choices ? text.trim() : locationValue(text);
@@ -64,7 +64,7 @@ const inDollars = (amount: number): string => `$${withCommas(amount)}`;
 function readAmount({ label }: AmountFilter, { least, most, step, initial }: AmountBounds, text: string): Read {
   if (text.trim() === "") return {};
   const cents = parseNumber(text, "dollars");
-  if (cents === undefined) return dropped(label);
+  if (cents === undefined) return { note: `We left out “${label}”: it isn't an amount that we can read.` };
   const whole = Math.round(cents / 100 / step) * step;
   const amount = Math.min(most, Math.max(least, whole));
   const note = amount === whole ? {} : { note: `We read “${label}” as ${inDollars(amount)}.` };
@@ -87,15 +87,16 @@ export function amountOf(filter: AmountFilter, { market, values }: Search): numb
   return endless && amount === most ? undefined : amount;
 }
 
-/** Lowest and highest may come in either order. */
-function inOrder(market: Market, values: Record<string, string>): void {
+/** Puts lowest and highest in order. Returns what the visitor is told if they weren't. */
+function inOrder(market: Market, values: Record<string, string>): string | undefined {
   const [low, high] = filtersOf(market).filter((filter) => filter.kind === "amount");
-  if (!low || !high) return;
+  if (!low || !high) return undefined;
   const search = { market, values, sort: "", show: 0 };
   const [from, to] = [amountOf(low, search), amountOf(high, search)];
-  if (from === undefined || to === undefined || from <= to) return;
+  if (from === undefined || to === undefined || from <= to) return undefined;
   values[low.key] = String(to);
   values[high.key] = String(from);
+  return `“${low.label}” was above “${high.label}”: we search from ${inDollars(to)} to ${inDollars(from)}.`;
 }
 
 function showFrom(text: string | null, market: Market): number {
@@ -115,8 +116,11 @@ export function readSearch(market: Market, query: URLSearchParams, places: Place
     if (value !== undefined && value !== "") values[filter.key] = value;
     if (note !== undefined) notes.push(note);
   }
-  inOrder(market, values);
-  const sort = SORTS.find(({ value }) => value === query.get("sort"))?.value ?? "";
+  const swapped = inOrder(market, values);
+  if (swapped !== undefined) notes.push(swapped);
+  const asked = query.get("sort") ?? "";
+  const sort = SORTS.find(({ value }) => value === asked)?.value ?? "";
+  if (sort !== asked) notes.push(dropped("Sort by").note);
   // The open map has the note at its foot.
   const { note } = readBox(query.get(BOX));
   if (note !== undefined && query.get(MAP) !== "1") notes.push(note);

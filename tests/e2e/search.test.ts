@@ -106,6 +106,20 @@ test("an address with what can't be read shows the rest and says so", async () =
   await expect(page.getByRole("link", { name: "Remove 3+ beds" })).toBeVisible();
 });
 
+test("what is typed into a price and can't be read is said once the field is left, until it's cleared", async () => {
+  const page = await open("/buy/browse");
+  await page.getByText("More filters").click();
+  await page.getByLabel("Lowest price").fill("600,000");
+  await page.getByLabel("Highest price").fill("half a million");
+  await page.getByLabel("Highest price").blur();
+  await expect(page.locator(".result-notes")).toHaveText("We left out “Highest price”: it isn't an amount that we can read.");
+  await page.getByLabel("Highest price").fill("100k");
+  await page.getByLabel("Highest price").blur();
+  await expect(page.locator(".result-notes")).toHaveText(/from \$100,000 to \$600,000/);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page.locator(".result-notes")).toHaveCount(0);
+});
+
 test("a filter pressed while another one's clearing is under way doesn't bring that one back", async () => {
   const page = await open("/buy/browse?beds=3&max=500000&garage=yes");
   let answer = (): void => undefined;

@@ -10,10 +10,18 @@ import type { SearchPage } from "./load.ts";
 import { addressOf } from "./results.tsx";
 import { placesOf, SEARCH_FORM } from "./search-form.tsx";
 
-type Props = { results: SearchPage; path: string; onSort: (name: string) => void; onClear: () => void };
+type Props = {
+  results: SearchPage;
+  /** What couldn't be read in the form. */
+  typed: readonly string[];
+  path: string;
+  onSort: (name: string) => void;
+  onClear: () => void;
+};
 
-export function ResultBar({ results, path, onSort, onClear }: Props) {
-  const { search, notes, total } = results;
+export function ResultBar({ results, typed, path, onSort, onClear }: Props) {
+  const { search, total } = results;
+  const notes = [...new Set([...results.notes, ...typed])];
   const { box, ...elsewhere } = search;
   const chips = [
     ...chipsOf(search, placesOf(results)).map(({ key, label }) => ({ key, label, without: withValue(search, key) })),

@@ -8,7 +8,7 @@ import type { Market } from "../../../domain/listings/listing.ts";
 import { filtersOf } from "../../../domain/search/filters.ts";
 import { chipsOf, formatSearch, type Places, readSearch, type Search } from "../../../domain/search/query.ts";
 import { MapFields } from "../../map/with-map.tsx";
-import { useLiveSearch } from "./live-search.ts";
+import { useLiveSearch, valuesOf } from "./live-search.ts";
 import type { SearchPage } from "./load.ts";
 import { MoreFilters } from "./search-filters.tsx";
 
@@ -37,8 +37,35 @@ export function useSearch(results: SearchPage) {
   const places = placesOf(results);
   const live = useLiveSearch((values) => formatSearch(readSearch(search.market, values, places).search));
   const toResults = useToResults(results);
-  return { ...live, toResults };
+  const notes = useTypedNotes(live, (values) => readSearch(search.market, values, places).notes);
+  return { ...live, toResults, notes };
 }
+
+/**
+ * What in the form couldn't be read, once a field is done: an address that follows the form has only what could be.
+ */
+function useTypedNotes(
+  { version, formProps: { ref } }: ReturnType<typeof useLiveSearch>,
+  notesOf: (values: URLSearchParams) => readonly string[],
+) {
+  const [said, setSaid] = useState<Said>({ version, notes: NONE });
+  useEffect(() => {
+    const form = ref.current;
+    const read = (): void => {
+      const notes = notesOf(valuesOf(form));
+      setSaid((last) => (notes.length + last.notes.length === 0 ? last : { version, notes }));
+    };
+    // React's own event of this name comes with each keystroke.
+    form?.addEventListener("change", read);
+    return () => form?.removeEventListener("change", read);
+  });
+  return said.version === version ? said.notes : NONE;
+}
+
+/** Of one version of the form: another one has other values. */
+type Said = { readonly version: number; readonly notes: readonly string[] };
+
+const NONE: readonly string[] = [];
 
 export function SearchForm(props: Props & { live: ReturnType<typeof useSearch> }) {
   // The key resets the form to the address.
