@@ -67,6 +67,13 @@ test("a field that isn't a number says so, and the sum goes by the usual value",
   expect(text).toContain("$2,432");
 });
 
+test("a percentage out of bounds says what the sum goes by", async () => {
+  const { text } = await panel("?down=500&rate=99");
+  expect(text).toContain("Showing the result for 100%.");
+  expect(text).toContain("Showing the result for 30%.");
+  expect((await panel("?down=10&rate=7")).text).not.toContain("Showing the result");
+});
+
 test("a cost that isn't known is named, and the sum isn't called all in", async () => {
   const { yearlyTax: _, monthlyDues: __, ...unknown } = home;
   const { text } = await panel("", unknown);

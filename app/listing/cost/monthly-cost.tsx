@@ -8,7 +8,8 @@ import { statements } from "../../../content/site.ts";
 import { plainPercent, wholeDollars } from "../../../domain/money.ts";
 import { mortgageOf } from "../../../domain/mortgage/monthly-cost.ts";
 import { type Bill, type Mortgage, type Plan, plan as planOf } from "../../../domain/mortgage/plan.ts";
-import { mortgageQuery, readSetting } from "../../../domain/mortgage/query.ts";
+import { mortgageQuery, type Reading, readSetting, unitOf } from "../../../domain/mortgage/query.ts";
+import { inWords } from "../../../domain/numbers.ts";
 import { valuesOf } from "../../listings/search/live-search.ts";
 import { BILL_PARTS, BillBar, BillName } from "../../mortgage/bill-bar.tsx";
 import { ErrorText } from "../../ui/field.tsx";
@@ -17,7 +18,7 @@ import type { CostData } from "./cost-data.ts";
 type Setting = keyof CostData["typed"];
 
 export default function MonthlyCost({ cost }: { cost: CostData }) {
-  const { mortgage, unread, form } = useLoan(cost);
+  const { mortgage, unread, clamped, form } = useLoan(cost);
   const plan = planOf(mortgage);
   const { id, sources, rateNote, lacks } = cost;
   return (
@@ -42,10 +43,10 @@ export default function MonthlyCost({ cost }: { cost: CostData }) {
       <Parts bill={plan.firstBill} sources={sources} />
       <form {...form} id="cost-form" method="get" action="#monthly-cost" className="cost-form no-print" aria-label={copy.form}>
         <Amount setting="down" label={copy.down} typed={cost.typed.down} wrong={unread.includes("down")}>
-          {`${wholeDollars(plan.downPayment)} of ${wholeDollars(mortgage.price)}`}
+          {clamped.down ?? `${wholeDollars(plan.downPayment)} of ${wholeDollars(mortgage.price)}`}
         </Amount>
         <Amount setting="rate" label={copy.rate} typed={cost.typed.rate} wrong={unread.includes("rate")}>
-          {rateNote}
+          {clamped.rate ?? rateNote}
         </Amount>
         <button type="submit" className="button button-quiet [@media(scripting:enabled)]:[html:not([data-plain])_&]:hidden">
           {copy.update}
@@ -66,8 +67,8 @@ function useLoan({ home, typed, mortgageInsurance }: CostData) {
   const form = useRef<HTMLFormElement>(null);
   const [now, setNow] = useState(typed);
   const [last, setLast] = useState({ down: 20_000, rate: 6_800 });
-  const [down, rate] = [readSetting("down", now.down)?.value, readSetting("rate", now.rate)?.value];
-  const choice = { down: down ?? last.down, rate: rate ?? last.rate };
+  const [down, rate] = [readSetting("down", now.down), readSetting("rate", now.rate)];
+  const choice = { down: down?.value ?? last.down, rate: rate?.value ?? last.rate };
   if (choice.down !== last.down || choice.rate !== last.rate) setLast(choice);
   const read = (): void => {
     const sent = valuesOf(form.current);
@@ -84,8 +85,13 @@ function useLoan({ home, typed, mortgageInsurance }: CostData) {
     const { pathname, hash } = location;
     history.replaceState(history.state, "", `${pathname}?${new URLSearchParams(now)}${hash}`);
   };
-  return { mortgage: mortgageOf(home, choice, { mortgageInsurance }), unread, form: { ref: form, onInput: read, onSubmit } };
+  const clamped = { down: clampedText("down", down), rate: clampedText("rate", rate) };
+  return { mortgage: mortgageOf(home, choice, { mortgageInsurance }), unread, clamped, form: { ref: form, onInput: read, onSubmit } };
 }
+
+/** In the words of the calculator; `undefined` for a value that counts as typed. */
+const clampedText = (setting: Setting, reading: Reading | undefined): string | undefined =>
+  reading?.adjusted ? `Showing the result for ${inWords(reading.value, unitOf(setting))}.` : undefined;
 
 /** The loan is one figure, as lenders name it; the bar shows both of its parts. */
 function Parts({ bill, sources }: { bill: Bill; sources: CostData["sources"] }) {
