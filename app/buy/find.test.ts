@@ -19,6 +19,8 @@ test("a typed line leads to the search or the home that it means", async () => {
   expect(await led("77 canal street")).toBe("/listings/far-house");
   expect(await led("55802")).toBe("/buy/browse?q=55802");
   expect(await led("apartment in plymouth")).toBe("/rent/browse?location=plymouth&type=apartment");
+  expect(await led("sell my house")).toBe("/sell/estimate");
+  expect(await led("home values in Minneapolis")).toBe("/sell/estimate?town=minneapolis");
   expect(await led("")).toBe("/buy/browse");
   expect(await led("x".repeat(5000))).toMatch(/^\/buy\/browse\?q=x{100}$/);
 });

@@ -42,6 +42,7 @@ const PAGES = { sale: "buy", rent: "rent", investment: "invest" } as const;
 
 function led(text: string): string {
   const goal = goalOf(text, known, NOW);
+  if ("selling" in goal) return `sell ${goal.selling ?? ""}`.trim();
   return "listing" in goal ? goal.listing.id : `${PAGES[goal.market]}${goal.query}`;
 }
 
@@ -86,6 +87,7 @@ describe("a line leads", () => {
     ["rent under 900", "rent?max=900"],
     ["open houses on saturday", "buy?open=weekend"],
     ["homes for sale near me", "buy"],
+    ["coming soon in minneapolis", "buy?location=minneapolis&status=coming-soon"],
     ["house with a pool", "buy?q=pool"],
     ["rent", "rent"],
     // Words, where they are found.
@@ -94,6 +96,11 @@ describe("a line leads", () => {
     ["igloo", "buy?q=igloo"],
     ["  ", "buy"],
     ["constructor", "buy?q=constructor"],
+    // Sellers.
+    ["sell my house", "sell"],
+    ["What's my home worth?", "sell"],
+    ["home values in Plymouth", "sell plymouth"],
+    ["what is my condo worth in St. Paul", "sell saint-paul"],
   ])("%s to %s", (text, goal) => {
     expect(led(text)).toBe(goal);
   });

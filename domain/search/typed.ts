@@ -14,8 +14,14 @@ export type Known = {
   readonly has: (market: Market, place: string) => boolean;
 };
 
-/** Where a typed text leads: to one home, or to a market's search, with its query ("?location=plymouth" or ""). */
-export type Goal = { readonly listing: Listing } | { readonly market: Market; readonly query: string };
+/**
+ * Where a typed text leads: to one home, to a market's search, with its query ("?location=plymouth" or ""), or for someone who sells, to
+ * what a home is worth, in a place if one is named.
+ */
+export type Goal =
+  | { readonly listing: Listing }
+  | { readonly market: Market; readonly query: string }
+  | { readonly selling: string | undefined };
 
 const NUMBERS: Readonly<Record<string, string>> = { one: "1", two: "2", three: "3", four: "4", five: "5" };
 const NUMBER_WORD = /\b(one|two|three|four|five)(?=[ -](?:bed|bath))/g;
@@ -36,6 +42,8 @@ const PATTERNS: readonly (readonly [pattern: RegExp, key: string, value?: string
   [/\bnew construction\b/, "new-construction", "yes"],
   [/\bopen (?:houses?|this weekend)\b(?: (?:on |this )?(?:saturday|sunday|weekend)\b)?/, "open", "weekend"],
   [/\bnew (?:this week|listings?)\b/, "listed", "week"],
+  [/\bpending\b/, "status", "pending"],
+  [/\bcoming soon\b/, "status", "coming-soon"],
   [/\bcondo(?:minium)?s?\b/, "type", "condo"],
   [/\btown ?(?:house|home)s?\b/, "type", "townhouse"],
   [/\bapartments?\b/, "type", "apartment"],
@@ -51,6 +59,8 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 const RENT = /\b(?:(?:for |to )?rent|rentals?|renting)\b/;
 const INVEST = /\binvest(?:ments?|ing)?(?: propert(?:y|ies))?\b/;
+/** "sell my house", "what is my home worth", "home values in Plymouth". */
+const SELL = /\b(?:sell(?:ing)?|my (?:home|house|condo|townhouse|townhome)|(?:home|house|property) values?|valuation)\b/;
 /** Words between those that count, and the state. */
 const FILLERS =
   /\b(?:near me|in|near|around|with|a|an|the|and|at|of|for|sale|to buy|cheap|affordable|homes?|houses?|propert(?:y|ies)|dollars|mn|minnesota)\b|[,;]/g;
@@ -119,6 +129,7 @@ export function goalOf(text: string, known: Known, now: Date): Goal {
   const found = MARKETS.map((market) => ({ market, ...known.search(withoutLimit(inWords(market)), now) }));
   for (const { total, items } of found) if (total === 1 && items[0] && isAddressOf(text, items[0])) return { listing: items[0] };
   const { market, values, rest } = partsOf(text, places);
+  if (SELL.test(fold(text))) return { selling: values["location"] };
   if (Object.keys(values).length > 0 || market !== "sale")
     return searchFor(market, { ...values, q: rest.replaceAll(FILLERS, " ") }, known, places);
   const words = rest.replaceAll(FILLERS, " ").trim();
