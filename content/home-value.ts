@@ -9,6 +9,8 @@ export const quickLookCopy = {
   lead: "A first range from homes that sold nearby. No address, no name, and nothing is stored.",
   fields: { town: "Town", kind: "Kind of home", size: "Square feet", beds: "Bedrooms", year: "Year built" },
   choose: "Please choose",
+  /** Above a town that isn't in the list. */
+  elsewhere: "Somewhere else",
   button: "Show the range",
   sample: "Sample",
   sampleNote: "For now it's worked out from sample sales, which are invented.",
@@ -18,8 +20,11 @@ export const quickLookCopy = {
   notAppraisal: "It's never an appraisal. It doesn't know your kitchen, your roof or your street.",
   tooFew: {
     heading: "Too few sales to say",
-    text: (found: number, town: string): string =>
-      `${found === 0 ? "We know of no sale" : `We know of only ${sales(found)}`} like it in or near ${town} in the last ${LONGEST_MONTHS} months, and a range from fewer than five would be a guess.`,
+    /** @param town `undefined` for one that isn't in the list. */
+    text: (found: number, town: string | undefined): string =>
+      town === undefined
+        ? "We know of no closed sale in towns that aren't in the list, and a range without any would be a guess."
+        : `${found === 0 ? "We know of no sale" : `We know of only ${sales(found)}`} like it in or near ${town} in the last ${LONGEST_MONTHS} months, and a range from fewer than five would be a guess.`,
     next: "Send us the form below, and we'll look up more sales for you.",
   },
   next: "For a range that takes the house itself into account, send us the form below.",

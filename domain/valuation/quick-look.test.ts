@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OTHER_TOWN } from "./quick-look-keys.ts";
 import { readQuickLook, townsOf } from "./quick-look.ts";
 
 const TOWNS = townsOf([], ["St. Paul", "Plymouth"]);
@@ -23,6 +24,10 @@ test("each wrong answer is said for its field, and all are shown again", () => {
   expect(found.typed).toMatchObject({ size: "big", beds: "-1" });
   expect(found.home).toBeUndefined();
   expect(Object.keys(read("size=1200").errors).toSorted()).toEqual(["beds", "kind", "town", "year"]);
+});
+
+test("any other town can be chosen", () => {
+  expect(read("town=other&kind=condo&size=1200&beds=2&year=1990").home?.town).toBe(OTHER_TOWN.label);
 });
 
 test("long answers are cut", () => {

@@ -2,7 +2,7 @@
 import { placeKey } from "../listings/location.ts";
 import type { CalendarDate } from "../time/calendar-date.ts";
 import { type ClosedSale, type HomeFacts, readSaleFields, type SaleField } from "./closed-sale.ts";
-import { QUICK_LOOK_KEYS, type QuickLookKey } from "./quick-look-keys.ts";
+import { OTHER_TOWN, QUICK_LOOK_KEYS, type QuickLookKey } from "./quick-look-keys.ts";
 import { isSaleKind } from "./sale-kinds.ts";
 
 const FIELD: Readonly<Record<QuickLookKey, SaleField>> = { town: "town", kind: "kind", size: "sqft", beds: "beds", year: "yearBuilt" };
@@ -39,7 +39,7 @@ export function readQuickLook(query: URLSearchParams, towns: readonly Town[], to
   ) as QuickLook["typed"];
   // A link may choose the town.
   if (Object.keys(typed).every((key) => key === "town")) return { isAsked: false, typed, errors: {} };
-  const town = towns.find(({ value }) => value === placeKey(typed.town ?? ""));
+  const town = [...towns, OTHER_TOWN].find(({ value }) => value === placeKey(typed.town ?? ""));
   const byField = {
     town: town?.label ?? "",
     kind: typed.kind ?? "",

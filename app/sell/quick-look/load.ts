@@ -14,6 +14,7 @@ import type { ClosedSale } from "../../../domain/valuation/closed-sale.ts";
 import { milesBetween } from "../../../domain/valuation/distance.ts";
 import { type Comparable, type Estimate, estimateOf } from "../../../domain/valuation/estimate.ts";
 import { type QuickLook, readQuickLook, townsOf } from "../../../domain/valuation/quick-look.ts";
+import { OTHER_TOWN } from "../../../domain/valuation/quick-look-keys.ts";
 
 /** A sale as visitors see it. */
 export type ShownSale = {
@@ -29,7 +30,8 @@ export type ShownSale = {
 };
 
 export type QuickAnswer =
-  | { readonly kind: "too-few"; readonly found: number; readonly town: string }
+  /** Without a town for one that isn't in the list. */
+  | { readonly kind: "too-few"; readonly found: number; readonly town?: string }
   | {
       readonly kind: "range";
       readonly low: string;
@@ -59,7 +61,8 @@ export function loadQuickLook(request: Request, { closedSales, content, listings
   const { isAsked, typed, errors, home } = readQuickLook(new URL(request.url).searchParams, towns, today);
   const shown = { isAsked, typed, errors, towns, sample: sales[0]?.sample === true };
   if (!home) return shown;
-  const found = estimateOf(home, sales, { today, miles: milesBetween, yearly });
+  const found: Estimate =
+    home.town === OTHER_TOWN.label ? { kind: "too-few", found: 0 } : estimateOf(home, sales, { today, miles: milesBetween, yearly });
   const carried = {
     propertyType: PROPERTY_TYPE_LABEL[home.kind],
     yearBuilt: String(home.yearBuilt),
@@ -70,7 +73,7 @@ export function loadQuickLook(request: Request, { closedSales, content, listings
 }
 
 function answerOf(found: Estimate, town: string, listing: (id: string) => Listing | undefined): QuickAnswer {
-  if (found.kind === "too-few") return { ...found, town };
+  if (found.kind === "too-few") return { ...found, ...(town !== OTHER_TOWN.label && { town }) };
   const { low, high, trend, sales } = found;
   return {
     kind: "range",

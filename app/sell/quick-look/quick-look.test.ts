@@ -75,6 +75,13 @@ describe("the quick look", () => {
     expect((await page(ASKED.replace("condo", "townhouse"))).words).toContain("We know of no sale like it");
   });
 
+  test("has an honest answer for a town that isn't in the list, and carries the rest to the form", async () => {
+    const { main, words } = await page(ASKED.replace("zumbrota", "other"));
+    expect(words).toContain("towns that aren't in the list");
+    expect(tag(main, "a", { href: "#form" }).text).toBe(copy.toForm);
+    expect(tag(main, "input", { name: "squareFeet" }).attributes["value"]).toBe("1200");
+  });
+
   test("says beside each field what is wrong", async () => {
     const { main } = await page("?town=atlantis&kind=castle&size=big&beds=&year=90");
     for (const name of ["town", "kind", "size", "beds", "year"]) {

@@ -2,7 +2,7 @@
 import { quickLookCopy as copy } from "../../../content/home-value.ts";
 import { PROPERTY_TYPE_LABEL } from "../../../domain/listings/listing.ts";
 import { SALE_KINDS } from "../../../domain/valuation/sale-kinds.ts";
-import type { QuickLookKey } from "../../../domain/valuation/quick-look-keys.ts";
+import { OTHER_TOWN, type QuickLookKey } from "../../../domain/valuation/quick-look-keys.ts";
 import { type Control, Field } from "../../ui/field.tsx";
 import type { QuickLookData } from "./load.ts";
 import { QuickRange } from "./range.tsx";
@@ -44,14 +44,14 @@ function QuickForm({ data: { typed, errors, towns } }: { data: QuickLookData }) 
       control={{ ...control, name, defaultValue: typed[name] ?? "", required: true }}
     />
   );
-  const choices = (options: readonly { readonly value: string; readonly label: string }[]): Control => ({
-    as: "select",
+  const choices = (options: readonly { readonly value: string; readonly label: string }[]) => ({
+    as: "select" as const,
     choices: [{ value: "", label: copy.choose }, ...options],
   });
   const number = { as: "input", type: "text", inputMode: "numeric", autoComplete: "off", enterKeyHint: "next" } as const;
   return (
     <form method="get" action={`#${ANSWER}`} aria-label={copy.heading} className="quick-form">
-      {field("town", choices(towns))}
+      {field("town", { ...choices(towns), more: { label: copy.elsewhere, choices: [OTHER_TOWN] } })}
       {field("kind", choices(SALE_KINDS.map((value) => ({ value, label: PROPERTY_TYPE_LABEL[value] }))))}
       {field("size", number)}
       {field("beds", number)}

@@ -4,7 +4,6 @@ import { quickLookCopy as copy } from "../../../content/home-value.ts";
 import type { QuickAnswer, ShownSale } from "./load.ts";
 
 export function QuickRange({ answer, formAnchor }: { answer: QuickAnswer; formAnchor: string }) {
-  const { town } = answer;
   const next = (
     <a href={`#${formAnchor}`} className="button button-quiet">
       {copy.toForm}
@@ -14,12 +13,12 @@ export function QuickRange({ answer, formAnchor }: { answer: QuickAnswer; formAn
     return (
       <div className="quick-said">
         <h3>{copy.tooFew.heading}</h3>
-        <p>{copy.tooFew.text(answer.found, town)}</p>
+        <p>{copy.tooFew.text(answer.found, answer.town)}</p>
         <p>{copy.tooFew.next}</p>
         {next}
       </div>
     );
-  const { low, high, sales, trend } = answer;
+  const { low, high, town, sales, trend } = answer;
   return (
     <>
       <div className="quick-said">
