@@ -5,7 +5,8 @@ import type { Market } from "../domain/site-content.ts";
 /**
  * Insurers and lenders quote per home and per person, so pages call these estimates, and visitors can enter their own in the
  * calculator. NAIC's average premium of 2022 as the Insurance Information Institute prints it; the median value is of the American
- * Community Survey 2018 to 2022; Freddie Mac's range is from its page for home buyers, as quoted on that date.
+ * Community Survey 2018 to 2022; Freddie Mac's range is from its page for home buyers, as quoted on that date. For a condo's own policy
+ * (HO-6) NAIC has an average per state, which doesn't follow the price, so that share is an assumption, and pages say so.
  */
 export const costShares: CostShares = {
   home: {
@@ -13,7 +14,11 @@ export const costShares: CostShares = {
     source: "Minnesota's average premium, $1,774 (NAIC), of its median home value, $286,800 (Census Bureau)",
     asOf: "2022-12-31",
   },
-  unit: { percent: 0.2, source: "our assumption, because the association insures the building", asOf: "2026-11-01" },
+  unit: {
+    percent: 0.2,
+    source: "our own assumption, not a published figure, because the association insures the building",
+    asOf: "2026-11-01",
+  },
   mortgage: { percent: 0.6, source: "the middle of $30 to $70 a month for each $100,000 borrowed (Freddie Mac)", asOf: "2019-07-16" },
 };
 
