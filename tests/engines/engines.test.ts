@@ -416,6 +416,35 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
+  test("emails about homes are asked for, confirmed, paused, turned on again, changed, stopped and erased by the emails' links", async () => {
+    const email = "alerts@visitor.test";
+    const visitor = await open("/buy/browse?type=condo", PHONE);
+    await visitor.click("main a", "Email me homes like these");
+    await visitor.fill(fieldOf("email"), email);
+    await visitor.click("main form button", "Email me");
+    await visitor.sees("h1", "Check your email");
+    await visitor.open(linkIn(await smtp.message(to(email, "Please confirm"))));
+    await visitor.click("main button", "Confirm");
+    await visitor.click("main a", "Change what you get");
+    await visitor.sees("h1", "Your emails about homes");
+    await visitor.click("main li button", "Pause");
+    await visitor.sees("[role=status]", "Paused.");
+    await visitor.click("main li button", "Turn on again");
+    await visitor.sees("[role=status]", "On again.");
+    await visitor.choose(fieldOf("frequency"), "Daily at 7:00 AM");
+    await visitor.click("main li button", "Save");
+    await visitor.sees("[role=status]", "Saved.");
+    await visitor.evaluate(() => location.reload());
+    await visitor.misses("[role=status]", "Saved.");
+    await visitor.hasValue(fieldOf("frequency"), "daily");
+    await visitor.click("main li button", "Stop");
+    await visitor.sees("[role=status]", "Stopped.");
+    await visitor.click("main summary", "Erase everything");
+    await visitor.click("main details button");
+    await visitor.sees("h1", "Erased");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
   test("the newsletter is joined by the button behind the email's link, and left by another", async () => {
     const email = "news@visitor.test";
     const visitor = await open("/");
