@@ -243,6 +243,21 @@ describe("by hand", () => {
     expect([times.all.asked, times.all.answered, times.requests]).toEqual([2, 1, 3]);
   });
 
+  test("a hidden field that someone fills in under another's name hides nothing that this person writes", async () => {
+    const ana = { name: "Ana", email: "ana@visitor.test" };
+    const bot = { spamSignals: [HONEYPOT_FILLED] };
+    await write(ana, bot);
+    expect([await names(), await names({ state: "spam" })]).toEqual([[], ["Ana"]]);
+    await write({ ...ana, address: "12 Elm Street" });
+    expect(await names()).toEqual(["Ana"]);
+    expect((await people.today()).waits.map(({ name }) => name)).toEqual(["Ana"]);
+    await write({ ...ana, address: "14 Elm Street" }, bot);
+    expect([await names(), await names({ state: "spam" })]).toEqual([["Ana"], []]);
+    await people.markSpam([await only("ana")]);
+    await write({ ...ana, address: "16 Elm Street" });
+    expect([await names(), await names({ state: "spam" })]).toEqual([[], ["Ana"]]);
+  });
+
   test("spam moves a person and frees the time of an appointment; not spam brings the person back", async () => {
     await write({ name: "Ana", email: "ana@visitor.test" });
     await clock.turn(MINUTE_MS);

@@ -10,7 +10,7 @@ import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 import { insertAll } from "./insert-all.ts";
 import { rebuildTx } from "./merge.ts";
 import { matchPerson, type PersonKey } from "./match-person.ts";
-import { type FiledRequest, readRequest } from "./read-request.ts";
+import { type FiledRequest, listIn, readRequest } from "./read-request.ts";
 
 /** Requests per transaction: small, so that visitors' requests come in between. */
 const AT_ONCE = 25;
@@ -74,6 +74,7 @@ async function fileTx(trx: Writer, requests: readonly FiledRequest[], now: Date)
   const known = [...new Set(keys.map(({ person }) => person))];
   const rows = known.length === 0 ? [] : await trx.selectFrom("people").selectAll().where("id", "in", known).execute();
   const people = new Map(rows.map((row) => [row.id, row]));
+  const calledSpam = await calledSpamOf(trx, rows);
   const fresh = new Set<string>();
   const newKeys: Tables["person_keys"][] = [];
   const words = new Map<string, Tables["person_words"]>();
@@ -84,8 +85,8 @@ async function fileTx(trx: Writer, requests: readonly FiledRequest[], now: Date)
     const before = people.get(person);
     if (!before) fresh.add(person);
     const waits = request.asks && now.getTime() - Date.parse(request.at) < STILL_WAITS;
-    const isSpam = before?.state === "spam" || isCertainSpam(request);
-    people.set(person, merged(before, request, { id: person, waits: waits && !isSpam, now }));
+    const isSpam = isCertainSpam(request) || calledSpam.has(person);
+    people.set(person, merged(isSpam ? before : withoutSpam(before), request, { id: person, waits: waits && !isSpam, now }));
     for (const key of request.identifiers) {
       if (keys.some((one) => one.key === key && one.name === name)) continue;
       keys.push({ key, name, person });
@@ -127,8 +128,30 @@ const workOf = ({ id, at, formName, listing, spamSignals }: FiledRequest, person
   announced: 0,
 });
 
+/** Requests of a person in spam that are looked at. */
+const MOST_LOOKED_AT = 200;
+
+/**
+ * Those of some people whom a member has called spam: what they send from now on is, too. Who is in spam only because of the hidden field
+ * isn't among them: otherwise anyone could fill it in under someone else's name and address, and no one would see what that person writes.
+ */
+async function calledSpamOf(trx: Writer, rows: readonly PersonRow[]): Promise<ReadonlySet<string>> {
+  const called = new Set<string>();
+  for (const { id, state } of rows) {
+    if (state !== "spam") continue;
+    const work = trx.selectFrom("lead_work").innerJoin("leads", "leads.id", "lead_work.lead").select("leads.spam_signals");
+    const theirs = await work.where("lead_work.person", "=", id).orderBy("lead_work.lead", "desc").limit(MOST_LOOKED_AT).execute();
+    if (theirs.some(({ spam_signals: signals }) => !isCertainSpam({ spamSignals: listIn<string>(signals) }))) called.add(id);
+  }
+  return called;
+}
+
+/** Someone who is back from spam: they have written nothing before that anyone should see. */
+const withoutSpam = (before: PersonRow | undefined): PersonRow | undefined =>
+  before?.state === "spam" ? { ...before, state: "open" } : before;
+
 /** People don't fill in what they can't see. Any other signal is only shown. */
-const isCertainSpam = ({ spamSignals }: FiledRequest): boolean => spamSignals.includes(HONEYPOT_FILLED);
+const isCertainSpam = ({ spamSignals }: Pick<FiledRequest, "spamSignals">): boolean => spamSignals.includes(HONEYPOT_FILLED);
 
 /** A person with one more request. */
 function merged(

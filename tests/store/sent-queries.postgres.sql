@@ -329,6 +329,7 @@ select "lead_work"."lead", "lead_work"."at", "lead_work"."waits", "people"."stat
 select "leads"."form" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = $1 order by "lead_work"."lead" desc limit $2
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > $1 and "leads"."id" < $2 order by "leads"."id" limit $3
 select "leads"."id", "leads"."at", "leads"."form_name", "lead_work"."person" from "leads" left join "lead_work" on "lead_work"."lead" = "leads"."id" where "leads"."id" in ($1)
+select "leads"."spam_signals" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = $1 order by "lead_work"."lead" desc limit $2
 select "listing" from "closed_sales" where "listing" in ($1) and "deleted_at" is null
 select "listing" from "lead_work" where "person" = $1 order by "lead" desc limit $2
 select "listing" from "listing_changes" where "matched_at" is null and "due_at" <= $1 order by "due_at" limit $2

@@ -332,6 +332,7 @@ select "lead_work"."lead", "lead_work"."at", "lead_work"."waits", "people"."stat
 select "leads"."form" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = ? order by "lead_work"."lead" desc limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
 select "leads"."id", "leads"."at", "leads"."form_name", "lead_work"."person" from "leads" left join "lead_work" on "lead_work"."lead" = "leads"."id" where "leads"."id" in (?)
+select "leads"."spam_signals" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = ? order by "lead_work"."lead" desc limit ?
 select "listing" from "closed_sales" where "listing" in (?) and "deleted_at" is null
 select "listing" from "lead_work" where "person" = ? order by "lead" desc limit ?
 select "listing" from "listing_changes" where "matched_at" is null and "due_at" <= ? order by "due_at" limit ?
