@@ -16,6 +16,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   resumed: "It's on. What has waited is being sent.",
   "key-saved": "The new key is saved.",
   again: "It's being sent again.",
+  "again-later": "It will be sent again once you turn the connection on.",
   "failed-again": "All that failed are being sent again.",
 };
 const BAD: Readonly<Record<string, string>> = {
@@ -47,6 +48,7 @@ const doneAt = ({ id }: Connection, what: string): Answer => ({ redirect: withQu
 async function answer(visit: ConnectionsVisit, connection: Connection, fields: Fields): Promise<Answer> {
   const { connections, session } = visit;
   const { id, name } = connection;
+  const isOn = connection.state === "on";
   switch (fields[INTENT] ?? "") {
     case "test": {
       const tested = await connections.test(id);
@@ -61,10 +63,13 @@ async function answer(visit: ConnectionsVisit, connection: Connection, fields: F
       await recordConnection(visit, "connection-resumed", name);
       return doneAt(connection, "resumed");
     case "send-again":
-      return doneAt(connection, (await connections.sendAgain(id, fields["delivery"] ?? "")) ? "again" : "again-gone");
+      return doneAt(
+        connection,
+        (await connections.sendAgain(id, fields["delivery"] ?? "")) ? (isOn ? "again" : "again-later") : "again-gone",
+      );
     case "send-failed-again":
       await connections.sendFailedAgain(id);
-      return doneAt(connection, "failed-again");
+      return doneAt(connection, isOn ? "failed-again" : "again-later");
     case "rotate":
       return session.isFresh ? rotate(visit, connection, fields) : "touch first";
     case "set-key":
@@ -144,7 +149,7 @@ async function page(visit: ConnectionsVisit, connection: Connection, wrong?: Wro
         {kept && !wrong && <Notice tone="good">That isn't done yet: please press once more.</Notice>}
         {before === undefined && <Facts connection={connection} />}
         {before === undefined && <Change connection={connection} kept={kept} wrong={wrong} />}
-        <DeliveryLog id={connection.id} page={log} isLater={before !== undefined} />
+        <DeliveryLog id={connection.id} page={log} isLater={before !== undefined} isOn={connection.state === "on"} />
       </>
     ),
   };

@@ -137,12 +137,17 @@ describe("one connection", () => {
     expect((await owner.post(path, { do: "send-again", delivery })).headers.get("location")).toBe(`${path}?done=again`);
     await settled();
     expect(services.sent).toHaveLength(2);
+    await owner.post(path, { do: "pause" });
+    expect((await owner.post(path, { do: "send-again", delivery })).headers.get("location")).toBe(`${path}?done=again-later`);
+    expect(await textOf(path)).toContain("It goes on when you turn the connection on.");
+    await owner.post(path, { do: "resume" });
+    await settled();
     expect((await owner.post(path, { do: "send-again", delivery: "none" })).headers.get("location")).toBe(`${path}?done=again-gone`);
     await store.db.updateTable("deliveries").set({ state: "failed" }).execute();
     expect(await textOf(path)).toContain("Send all that failed again");
     await owner.post(path, { do: "send-failed-again" });
     await settled();
-    expect(services.sent).toHaveLength(3);
+    expect(services.sent).toHaveLength(4);
   });
 
   test("gets a new secret once for each press of the form, with a passkey", async () => {

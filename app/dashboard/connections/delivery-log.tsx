@@ -12,15 +12,15 @@ const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   skipped: "Not sent",
 };
 
-type Props = { id: string; page: DeliveryPage; isLater: boolean };
+type Props = { id: string; page: DeliveryPage; isLater: boolean; /** What waits is tried again. */ isOn: boolean };
 
-export const DeliveryLog = ({ id, page: { items, next }, isLater }: Props) => (
+export const DeliveryLog = ({ id, page: { items, next }, isLater, isOn }: Props) => (
   <section aria-labelledby="log">
     <h2 id="log">Deliveries</h2>
     {items.length === 0 && <p>{isLater ? "There are no earlier ones." : "None yet."}</p>}
     <ul className="rows">
       {items.map((delivery) => (
-        <Entry key={delivery.id} delivery={delivery} />
+        <Entry key={delivery.id} delivery={delivery} isOn={isOn} />
       ))}
     </ul>
     <p className="pager">
@@ -39,7 +39,7 @@ export const DeliveryLog = ({ id, page: { items, next }, isLater }: Props) => (
   </section>
 );
 
-function Entry({ delivery }: { delivery: Delivery }) {
+function Entry({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
   const { id, event, at, state, person, attempts, problem, note } = delivery;
   return (
     <li className="card row">
@@ -60,14 +60,15 @@ function Entry({ delivery }: { delivery: Delivery }) {
       </p>
       {state !== "delivered" && problem && <p>{asSentence(problem)}</p>}
       {note && <p className="small">{asSentence(note)}</p>}
-      {state === "waiting" && attempts > 0 && (
+      {state === "waiting" && !isOn && <p className="small">It goes on when you turn the connection on.</p>}
+      {state === "waiting" && isOn && attempts > 0 && (
         <p className="small">
           <span>Next try </span>
           <When at={delivery.dueAt} />
         </p>
       )}
       <Details delivery={delivery} />
-      {event !== "test" && (
+      {event !== "test" && (isOn || state !== "waiting") && (
         <Form intent="send-again" label={`Send again, ${id}`} fields={{ delivery: id }}>
           <button type="submit" className="button button-quiet button-small">
             <span>{state === "waiting" ? "Send now" : "Send again"}</span>
