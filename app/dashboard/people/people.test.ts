@@ -58,6 +58,7 @@ test("one person has the way to reach them, a next step, notes, and an answer th
   expect(page).toContain('href="tel:+16125550134"');
   expect(page).toContain('href="sms:+16125550134"');
   expect(page).toContain('href="mailto:ana@visitor.test"');
+  expect(page).toMatch(/Sent from <\/span><a href="\/"/);
   expect(page).toContain("Ana &lt;b&gt;Moreno&lt;/b&gt;");
   const unsaved = await owner.post(path, { do: "next", state: "waiting", next: "Send comps", until: "" });
   expect(unsaved.status).toBe(422);

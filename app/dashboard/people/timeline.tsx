@@ -1,4 +1,5 @@
 /** What happened with a person, newest first. */
+import { DASHBOARD } from "../../../domain/dashboard/dashboard.ts";
 import type { Answer } from "../../../domain/leads/lead.ts";
 import type { Delivery, NoteKind, TimelineEntry } from "../../../domain/people/person.ts";
 import type { AppointmentEvent } from "../../../domain/booking/appointments.ts";
@@ -70,7 +71,7 @@ export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
 );
 
 function Request({ entry }: { entry: EntryOf<"request"> }) {
-  const { id, at, formName, answers, consent, spamSignals, photos, waits, answeredAt, appointment, comesToOpenHouse } = entry;
+  const { id, at, formName, page, answers, consent, spamSignals, photos, waits, answeredAt, appointment, comesToOpenHouse } = entry;
   return (
     <>
       <Head title={formName} at={at} />
@@ -103,6 +104,7 @@ function Request({ entry }: { entry: EntryOf<"request"> }) {
       )}
       {comesToOpenHouse !== undefined && <p>{comesToOpenHouse ? "Comes to the open house." : "Doesn't come to the open house anymore."}</p>}
       <Answers answers={answers} />
+      <SentFrom page={page} />
       {photos > 0 && <p className="small">{photos === 1 ? "1 photo, in the email to you." : `${photos} photos, in the email to you.`}</p>}
       {consent && <p className="small">{`Agreed to: “${consent}”`}</p>}
       {spamSignals.map((signal) => (
@@ -111,6 +113,18 @@ function Request({ entry }: { entry: EntryOf<"request"> }) {
     </>
   );
 }
+
+/** The page of the site where the request was sent, unless it was made in the dashboard. */
+const SentFrom = ({ page }: { page: string }) =>
+  page.startsWith(DASHBOARD) || !/^\/[\w/-]*$/.test(page) || page.startsWith("//") ? null : (
+    <p className="small">
+      <span>Sent from </span>
+      <a href={page} target="_blank" rel="noopener" className="link" translate="no">
+        <span>{page}</span>
+        <span className="sr-only"> in a new tab</span>
+      </a>
+    </p>
+  );
 
 /** What happened with an appointment after it was booked. */
 function AppointmentEvents({ events }: { events: readonly AppointmentEvent[] }) {
