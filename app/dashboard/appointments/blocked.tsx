@@ -72,9 +72,9 @@ async function page(visit: SignedIn, typed?: Fields, problem?: string): Promise<
                     <bdi>{by}</bdi>
                   </p>
                 )}
-                <Form intent="unblock" label={`Open ${start} again`} fields={{ id }}>
+                <Form intent="unblock" label={`Unblock ${start}`} fields={{ id }}>
                   <button type="submit" className="button button-quiet button-small">
-                    Open it again
+                    Unblock
                   </button>
                 </Form>
               </li>

@@ -100,11 +100,14 @@ async function cancelAll(visit: SignedIn, fields: Fields): Promise<Answer> {
   const found = await appointments.toCancel(chosen.map(([id]) => id));
   const failed: { readonly appointment: ToCancel; readonly why: string }[] = [];
   let count = 0;
+  let emailed = 0;
   for (const appointment of found) {
     const seen = chosen.find(([id]) => id === appointment.id)?.[1] ?? "";
     const why = await cancelOne(visit, appointment.id, seen, message);
-    if (why === undefined) count += 1;
-    else failed.push({ appointment, why });
+    if (why === undefined) {
+      count += 1;
+      emailed += appointment.emails === "canceled" ? 1 : 0;
+    } else failed.push({ appointment, why });
   }
   if (count > 0) await recordAppointment(visit, "appointments-canceled", count === 1 ? "1 appointment" : `${count} appointments`);
   return {
@@ -115,7 +118,7 @@ async function cancelAll(visit: SignedIn, fields: Fields): Promise<Answer> {
         <Back />
         <h1>{count === 1 ? "1 appointment is canceled" : `${count} appointments are canceled`}</h1>
         {failed.length === 0 ? (
-          <Notice tone="good">The emails are on their way.</Notice>
+          <Notice tone="good">{emailText(count, emailed)}</Notice>
         ) : (
           <section aria-labelledby="failed">
             <h2 id="failed">Not canceled</h2>
@@ -132,6 +135,12 @@ async function cancelAll(visit: SignedIn, fields: Fields): Promise<Answer> {
       </>
     ),
   };
+}
+
+function emailText(count: number, emailed: number): string {
+  if (emailed === 0) return count === 1 ? "The visitor gets no email." : "The visitors get no emails.";
+  if (emailed === count) return count === 1 ? "The email is on its way." : "The emails are on their way.";
+  return `${emailed === 1 ? "1 email is on its way" : `${emailed} emails are on their way`}. The others get none.`;
 }
 
 /** Why it wasn't canceled; `undefined` if it was. */

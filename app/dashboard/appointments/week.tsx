@@ -230,7 +230,7 @@ const Blocked = ({ blocked: { id, start, end, note }, zone }: { blocked: Blocked
     <span>{blockedText(start, end, zone)}</span>
     {note !== "" && <bdi className="small">{note}</bdi>}
     <button type="submit" name="unblock" value={id} className="link">
-      Open it<span className="sr-only">{` again, ${timeIn(zone, start)}`}</span>
+      Unblock<span className="sr-only">{` ${timeIn(zone, start)}`}</span>
     </button>
   </div>
 );
