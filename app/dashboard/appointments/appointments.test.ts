@@ -136,6 +136,11 @@ test("a caller is booked with free times or any time, without an email address i
   const time = /type="radio" name="time" value="(2026-10-22[^"]*)"/.exec(form)?.[1] ?? "";
   const key = hidden(form, "key");
   const typed = { do: "book", kind, key, date: "2026-10-22", name: "Cleo Berg", phone: "", email: "", note: "Loud dog" };
+  // "What about Friday?": the times of another day, and nothing typed is lost.
+  const friday = await (await owner.post(`${APPOINTMENTS}/new`, { ...typed, time, date: "2026-10-23", show: "times" })).text();
+  expect(friday).toMatch(/name="offered-on" value="2026-10-23"[\s\S]*value="Cleo Berg"[\s\S]*Loud dog/);
+  const changed = await owner.post(`${APPOINTMENTS}/new`, { ...typed, time, date: "2026-10-23", "offered-on": "2026-10-22", phone: "1" });
+  expect([changed.status, (await changed.text()).includes("You chose another day.")]).toEqual([422, true]);
   const missing = await owner.post(`${APPOINTMENTS}/new`, { ...typed, time });
   expect(missing.status).toBe(422);
   expect(await missing.text()).toMatch(/Enter a phone number or an email address[\s\S]*Loud dog/);

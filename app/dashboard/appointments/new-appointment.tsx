@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { Form, Notice } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, type Fields, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
-import { DayForm, freeOn } from "./new-time.tsx";
+import { freeOn } from "./new-time.tsx";
 import { AnyTime, TimeChoice } from "./parts.tsx";
 import { appointmentPath, APPOINTMENTS, NEW } from "./paths.ts";
 import { appointmentsOf, momentText, OUTCOMES, recordAppointment, TIME, timeOf, todayOf, zoneOf } from "./visit.ts";
@@ -39,6 +39,7 @@ export const newAppointmentScreen: MemberScreen = {
   async post(visit, fields) {
     const kind = kindsOf(visit).find(({ value }) => value === fields[KIND]);
     if (!kind) return page(visit, {});
+    if (fields[TIME.show] !== undefined) return page(visit, { typed: fields });
     const time = timeOf(fields, zoneOf(visit));
     const caller = callerIn(fields, kind.type);
     const errors: Errors = { ...errorsOf(caller, kind.type), ...("problem" in time && { time: time.problem }) };
@@ -142,7 +143,6 @@ function Chosen({ visit, kind: { value, type, place }, day, free, wrong: { typed
           Change
         </a>
       </p>
-      <DayForm action={NEW} day={day} min={todayOf(visit)} fields={{ [KIND]: value }} />
       <Form
         intent="book"
         label="Book for a caller"
@@ -151,6 +151,7 @@ function Chosen({ visit, kind: { value, type, place }, day, free, wrong: { typed
       >
         <TimeChoice
           zone={zoneOf(visit)}
+          today={todayOf(visit)}
           free={refused && free.length === 0 ? refused.nearest : free}
           date={day}
           chosen={typed?.[TIME.chosen]}

@@ -4,13 +4,12 @@ import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { type Instant, MINUTE_MS, toInstant } from "../../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../../domain/time/zones.ts";
-import { Field } from "../../ui/field.tsx";
 import { Form, Notice } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, type Fields, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { LONGEST_MESSAGE, MessageField } from "./cancel-many.tsx";
 import { AnyTime, eventText, Span, TimeChoice, titleOf } from "./parts.tsx";
-import { appointmentPath, APPOINTMENTS, newTimePath } from "./paths.ts";
+import { appointmentPath, APPOINTMENTS } from "./paths.ts";
 import {
   appointmentGone,
   appointmentsOf,
@@ -29,6 +28,7 @@ export const newTimeScreen: MemberScreen = {
   right: "work",
   get: (visit) => page(visit, { typed: visit.kept }),
   async post(visit, fields) {
+    if (fields[TIME.show] !== undefined) return page(visit, { typed: fields });
     const zone = zoneOf(visit);
     const time = timeOf(fields, zone);
     if ("problem" in time) return page(visit, { typed: fields, problem: time.problem });
@@ -88,10 +88,10 @@ async function page(visit: SignedIn, { typed, problem, outcome }: Wrong): Promis
           <Span start={start} end={end} />
         </p>
         {says && <Notice tone="bad">{says}</Notice>}
-        <DayForm action={newTimePath(id)} day={day} min={todayOf(visit)} />
         <Form intent="save" label="New time" className="person-form appointment-form" fields={{ seen: appointment.seen }}>
           <TimeChoice
             zone={zone}
+            today={todayOf(visit)}
             free={free.filter((each) => each !== start)}
             date={day}
             chosen={typed?.[TIME.chosen]}
@@ -122,29 +122,6 @@ function typeOf({ services }: SignedIn, { typeId, type: name, place, start, end 
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
   return known ?? { id: typeId, name, about: "", minutes, places: [place], before: 0, after: 0 };
 }
-
-/** Chooses the day, whose free times are shown then. */
-export const DayForm = ({
-  action,
-  day,
-  min,
-  fields,
-}: {
-  action: string;
-  day: CalendarDate;
-  min: CalendarDate;
-  fields?: Readonly<Record<string, string>>;
-}) => (
-  <form method="get" action={action} className="finder" aria-label="Day">
-    {Object.entries(fields ?? {}).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Field id="day" label="Day" control={{ as: "input", type: "date", name: "day", defaultValue: day, min, required: true }} />
-    <button type="submit" className="button button-quiet">
-      Show times
-    </button>
-  </form>
-);
 
 /** Move it, or ask. Who can't be emailed can't be asked. */
 function How({ appointment: { email, flagged }, typed }: { appointment: AppointmentDetail; typed: Fields | undefined }) {

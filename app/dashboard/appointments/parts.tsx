@@ -1,6 +1,7 @@
 /** Pieces that several screens about appointments use. */
 import { placeNames } from "../../../content/meeting-places.ts";
 import type { AppointmentEvent, AppointmentSummary } from "../../../domain/booking/appointments.ts";
+import { type CalendarDate, formatShortDay } from "../../../domain/time/calendar-date.ts";
 import type { Instant } from "../../../domain/time/instant.ts";
 import { dateIn, dayIn, timeIn, timeRangeIn } from "../../../domain/time/zones.ts";
 import { useContent } from "../../content.ts";
@@ -123,39 +124,54 @@ export function eventText({ kind, actor, by, start }: AppointmentEvent, zone: st
 
 type TimesProps = {
   zone: string;
-  /** Free times of one day. */
+  today: CalendarDate;
+  /** Free times of the day; if it has none, those nearest to what was asked for. */
   free: readonly Instant[];
-  date: string;
+  date: CalendarDate;
   chosen: string | undefined;
   clock: string | undefined;
   problem: string | undefined;
 };
 
-/** The free times of a day, and any other time. */
-export const TimeChoice = ({ zone, free, date, chosen, clock, problem }: TimesProps) => (
-  <fieldset className="choices">
-    <legend className="label">Time</legend>
-    {free.length === 0 && <p>No time within your hours is free that day.</p>}
-    <div className="time-choices">
-      {free.map((start) => (
-        <label key={start} className="person-choice">
-          <input type="radio" name={TIME.chosen} value={start} defaultChecked={chosen === start} />
-          <span translate="no">{timeIn(zone, start)}</span>
-        </label>
-      ))}
+/** A day, its free times, and any other time. Another day keeps what was typed. */
+export const TimeChoice = ({ zone, today, free, date, chosen, clock, problem }: TimesProps) => (
+  <>
+    <div className="finder day-choice">
+      <Field
+        id="day"
+        label="Day"
+        control={{ as: "input", type: "date", name: TIME.date, defaultValue: date, min: today, required: true }}
+      />
+      <button type="submit" name={TIME.show} value="times" className="button button-quiet">
+        Show times
+      </button>
     </div>
-    <label className="person-choice">
-      <input type="radio" name={TIME.chosen} value={TIME.other} defaultChecked={chosen === TIME.other || free.length === 0} />
-      <span>Another time:</span>
-    </label>
-    <input type="hidden" name={TIME.date} value={date} />
-    <Field
-      id="clock"
-      label="Start, if it's another time"
-      error={problem}
-      control={{ as: "input", type: "time", name: TIME.clock, defaultValue: clock ?? "" }}
-    />
-  </fieldset>
+    <input type="hidden" name={TIME.offered} value={date} />
+    <fieldset className="choices">
+      <legend className="label">Time</legend>
+      {free.length === 0 && <p>No time within your hours is free that day.</p>}
+      <div className="time-choices">
+        {free.map((start) => (
+          <label key={start} className="person-choice">
+            <input type="radio" name={TIME.chosen} value={start} defaultChecked={chosen === start} />
+            <span translate="no">
+              {dateIn(zone, start) === date ? timeIn(zone, start) : `${formatShortDay(dateIn(zone, start))}, ${timeIn(zone, start)}`}
+            </span>
+          </label>
+        ))}
+      </div>
+      <label className="person-choice">
+        <input type="radio" name={TIME.chosen} value={TIME.other} defaultChecked={chosen === TIME.other || free.length === 0} />
+        <span>Another time that day:</span>
+      </label>
+      <Field
+        id="clock"
+        label="Start, if it's another time"
+        error={problem}
+        control={{ as: "input", type: "time", name: TIME.clock, defaultValue: clock ?? "" }}
+      />
+    </fieldset>
+  </>
 );
 
 /** Asked once a time turned out to be outside of the hours. */

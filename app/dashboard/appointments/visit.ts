@@ -52,13 +52,23 @@ export function changedText(appointment: AppointmentDetail, says: (event: Appoin
   return `Nothing was done, because this has changed since you opened it${last ? `: ${says(last)}` : ""}. Below is how it is now.`;
 }
 
-/** The fields of a time: one of those that are offered, or a day and a clock time. */
-export const TIME = { chosen: "time", date: "date", clock: "clock", other: "other", anyTime: "any-time" } as const;
+/** The fields of a time: one of those that are offered on a day, or the day and a clock time. `show` asks for the times of the day. */
+export const TIME = {
+  chosen: "time",
+  date: "date",
+  offered: "offered-on",
+  clock: "clock",
+  other: "other",
+  anyTime: "any-time",
+  show: "show",
+} as const;
 
 /** The instant that a form asks for, or what is wrong with it. */
 export function timeOf(fields: Fields, zone: string): { readonly start: Instant } | { readonly problem: string } {
   const chosen = fields[TIME.chosen] ?? "";
   if (chosen !== TIME.other && chosen !== "") {
+    if (fields[TIME.offered] !== undefined && fields[TIME.date] !== fields[TIME.offered])
+      return { problem: "You chose another day. Choose one of its times." };
     if (isInstant(chosen)) return { start: chosen };
     return { problem: "Choose one of the times." };
   }
