@@ -16,18 +16,21 @@ export type BackgroundWork = {
 
 export type BackgroundOptions = {
   readonly clock: Clock;
-  /** Resolves to whether nothing is left to do. Otherwise, and after an error, it's called again in a minute. */
+  /** Resolves to whether nothing is left to do. Otherwise, and after an error, it's called again in a minute, or in `firstPause`. */
   readonly look: (signal: AbortSignal) => Promise<boolean>;
+  /** Before the second look, if it's sooner than in a minute; each further pause is twice as long, up to a minute. Milliseconds. */
+  readonly firstPause?: number;
   readonly report: (error: unknown) => void;
 };
 
-export function createBackgroundWork({ clock, look, report }: BackgroundOptions): BackgroundWork {
+export function createBackgroundWork({ clock, look, firstPause = MINUTE_MS, report }: BackgroundOptions): BackgroundWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   let hasBegun = false;
   let again = false;
   let running: Promise<void> | undefined;
   let cancel = (): void => {};
+  let pause = firstPause;
 
   async function isDone(): Promise<boolean> {
     try {
@@ -45,7 +48,8 @@ export function createBackgroundWork({ clock, look, report }: BackgroundOptions)
     running = isDone().then((done) => {
       running = undefined;
       if (again) run();
-      else if (!done) later(MINUTE_MS);
+      else if (!done) later(pause);
+      pause = done ? firstPause : Math.min(2 * pause, MINUTE_MS);
     });
   }
 

@@ -20,6 +20,9 @@ import type { PrivacyOptions } from "./open-privacy.ts";
 /** How long a member waits for the answer. Milliseconds. */
 const LONGEST_WAIT = 4000;
 
+/** An email that a killed server was sending goes out within seconds, or within a minute. Milliseconds. */
+const FIRST_PAUSE = 5000;
+
 /** Most rounds of filing first. What isn't filed is found by its addresses all the same. */
 const MOST_ROUNDS = 8;
 
@@ -46,8 +49,8 @@ export function createEraser(store: Store, options: PrivacyOptions): Eraser {
       });
     return last;
   };
-  // What fails is tried again in a minute, by the upkeep at the latest.
-  const work = createBackgroundWork({ clock, look: apply, report: (error) => report("people.not-erased", error) });
+  // What fails is tried again, by the upkeep at the latest.
+  const work = createBackgroundWork({ clock, look: apply, firstPause: FIRST_PAUSE, report: (error) => report("people.not-erased", error) });
 
   return {
     async erase(by, who, ahead, seen) {
