@@ -151,8 +151,13 @@ async function dump(): Promise<[string, string][]> {
 
 /** Everything that is downloaded and listed later. */
 async function exportsNow(): Promise<string> {
-  const files = ["people", "requests", "appointments", "subscribers"];
-  const texts = await Promise.all(files.map(async (file) => (await ask("/dashboard/privacy", { do: "file", file })).text()));
+  const files = ["people", "requests", "appointments"];
+  const answers = [
+    ...files.map((file) => ask("/dashboard/privacy", { do: "file", file })),
+    ask("/dashboard/newsletter/subscribers/export"),
+    ask("/dashboard/homes/sales/export"),
+  ];
+  const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
   return [...texts, await command("leads", "--json"), await command("bookings")].join("\n").toLowerCase();
 }
 
@@ -162,6 +167,10 @@ async function command(name: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(NODE, [`server/commands/run-${name}.ts`, ...args], { cwd: ROOT, env });
   return stdout;
 }
+
+/** As if the passkey was just used: many rounds take longer than a touch counts. */
+const touchAgain = () =>
+  inStore((store) => store.write((trx) => trx.updateTable("sessions").set({ verified_at: new Date().toISOString() }).execute()));
 
 const photosOf = async (): Promise<number> => [...s3.objects.keys()].filter((key) => key.endsWith(".webp")).length;
 const allSent = () =>
@@ -196,6 +205,7 @@ test("after an erasure nothing has a byte of the person, also when an older back
     expect(found.some((name) => name.endsWith(".eml"))).toBe(true);
     expect(await photosOf()).toBe(2);
     if (round === 0) await command("backup", backup);
+    await touchAgain();
     const proof = await eraseFromDashboard(email);
     // Killed in the middle, and started again.
     if (round % 2 === 1) {
@@ -206,6 +216,7 @@ test("after an erasure nothing has a byte of the person, also when an older back
     expect(await traces()).toEqual([]);
   }
   expect(await photosOf()).toBe(1);
+  await touchAgain();
   const exported = await exportsNow();
   expect(exported).toContain(OTHERS);
   expect(TRACES.filter((trace) => exported.includes(trace))).toEqual([]);
@@ -215,5 +226,6 @@ test("after an erasure nothing has a byte of the person, also when an older back
   expect(await traces()).not.toEqual([]);
   site = await startSite(settings);
   expect(await traces()).toEqual([]);
+  await touchAgain();
   expect(await exportsNow()).toContain(OTHERS);
 });

@@ -97,9 +97,10 @@ export async function openStore(dataDir: string): Promise<Store> {
   return {
     ...store,
     async close() {
-      await store.write((trx) => trx.executeQuery(CompiledQuery.raw(EMPTY)));
+      // A large one may take longer than a store waits: then the next one gets a new database.
+      const isEmpty = await store.write((trx) => trx.executeQuery(CompiledQuery.raw(EMPTY))).catch(() => undefined);
       await store.close();
-      free.push(url);
+      if (isEmpty) free.push(url);
     },
   };
 }
