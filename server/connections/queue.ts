@@ -9,8 +9,8 @@ import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 export type DeliveryRow = Selectable<Tables["deliveries"]>;
 export type ConnectorRow = Selectable<Tables["connectors"]>;
 
-/** Events per transaction: small, so that visitors' requests come in between. */
-const AT_ONCE = 50;
+/** Most events queued at a time: few, so that visitors' requests come in between. */
+export const MOST_QUEUED = 50;
 
 /** A literal, so that the partial index is used. */
 export const WAITING = sql.lit("waiting" as const);
@@ -22,7 +22,7 @@ export async function queueEvents({ db, write }: Store, now: Date): Promise<numb
   // Most of the time there is nothing to write.
   if ((await nextEvents(db, 1)).length === 0) return 0;
   return write(async (trx) => {
-    const events = await nextEvents(trx, AT_ONCE);
+    const events = await nextEvents(trx, MOST_QUEUED);
     if (events.length === 0) return 0;
     const connectors = await trx.selectFrom("connectors").select(["id", "kind"]).execute();
     const rows = events.flatMap((event) =>

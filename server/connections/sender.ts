@@ -7,10 +7,11 @@ import { randomUUID } from "node:crypto";
 import { MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
+import { createPacedWork } from "../paced-work.ts";
 import { type MessageParts } from "./message.ts";
 import type { Post } from "./post.ts";
 import { createLanes } from "./lanes.ts";
-import { blockedUntil, type DeliveryRow, queueEvents } from "./queue.ts";
+import { blockedUntil, type DeliveryRow, MOST_QUEUED, queueEvents } from "./queue.ts";
 import { trySending } from "./try-sending.ts";
 
 /** Milliseconds, and counts. */
@@ -22,6 +23,8 @@ export const SEND_POLICY = {
   /** Most tries begun within a second for each connector: HubSpot takes five. */
   perSecond: 5,
   longestNap: MINUTE_MS,
+  /** Between two looks: visitors' requests, of which each asks for one, come first. */
+  pause: 200,
   failedPause: 5000,
   /** What is under way when the server stops gets this long; its claim ends by itself. */
   lastWait: 5000,
@@ -55,57 +58,38 @@ export function createSender(options: SenderOptions): Sender {
   const reported = (delivery: DeliveryRow): Promise<void> =>
     send(delivery).catch((error: unknown) => report("connections.not-recorded", error));
   const lanes = createLanes({ store, clock, holder, policy, send: reported, onEnd: () => look() });
-  let isOn = false;
-  let isAsked = false;
-  let running: Promise<void> | undefined;
-  let cancel = (): void => {};
-
-  /** Resolves to when to look again, in milliseconds since 1970. */
-  async function work(): Promise<number> {
-    for (let more = true; more;) more = isOn && (await queueEvents(store, clock.now())) > 0;
+  /** Resolves to when there's more to do, in milliseconds since 1970. */
+  async function round(isOn: () => boolean): Promise<number> {
+    let next = (await queueEvents(store, clock.now())) < MOST_QUEUED ? Infinity : clock.now().getTime();
     const connectors = await store.db.selectFrom("connectors").select(["id", "state", "failures", "blocked_until"]).execute();
     lanes.keepOnly(new Set(connectors.map(({ id }) => id)));
-    let next = Infinity;
     for (const connector of connectors) {
-      if (!isOn || connector.state !== "on") continue;
+      if (!isOn() || connector.state !== "on") continue;
       const until = blockedUntil(connector, clock.now());
       next = Math.min(next, until > 0 ? until : await lanes.serve(connector));
     }
     return next;
   }
 
-  async function run(): Promise<void> {
-    let next = 0;
-    for (let again = true; again; again = isOn && (isAsked || next <= clock.now().getTime())) {
-      isAsked = false;
-      next = await work().catch((error: unknown) => {
+  const { begin, look, stop } = createPacedWork({
+    clock,
+    pause: policy.pause,
+    async work(isOn) {
+      const next = await round(isOn).catch((error: unknown) => {
         report("connections.failed", error);
         return clock.now().getTime() + policy.failedPause;
       });
-    }
-    running = undefined;
-    if (isOn) cancel = clock.after(Math.min(next - clock.now().getTime(), policy.longestNap), look);
-  }
-
-  function look(): void {
-    isAsked = true;
-    if (!isOn) return;
-    cancel();
-    running ??= run();
-  }
+      return Math.min(next - clock.now().getTime(), policy.longestNap);
+    },
+  });
 
   return {
     holder,
     send,
     look,
-    begin() {
-      isOn = true;
-      look();
-    },
+    begin,
     async stop() {
-      isOn = false;
-      cancel();
-      await running;
+      await stop();
       await endWithin(lanes.underWay(), policy.lastWait, clock);
     },
   };

@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import { fileSome } from "../contacts/file-requests.ts";
 import type { Store } from "../store/store.ts";
 import { announceNew } from "./announce.ts";
+import { createPacedWork, type PacedWork } from "../paced-work.ts";
 import { audienceOf, isHeard } from "./audience.ts";
 import { claimDue, deliver, nextDelivery, type Parcel, type SendOne } from "./deliver.ts";
 import { nextReminder, remind, type Rules } from "./ladder.ts";
@@ -35,15 +36,9 @@ export type PushWorkOptions = {
   readonly report: (event: string, error: unknown) => void;
 };
 
-export type PushWork = { begin(): void; look(): void; stop(): Promise<void> };
-
-export function createPushWork(options: PushWorkOptions): PushWork {
+export function createPushWork(options: PushWorkOptions): PacedWork {
   const { store, clock, rules, wake, report } = options;
   const sending = new Set<Promise<void>>();
-  let isOn = false;
-  let isAsked = false;
-  let running: Promise<void> | undefined;
-  let cancel = (): void => {};
   const sweep = hourly((now) => sweepPush(store, now));
 
   /** Does what is due. Resolves to how long to wait, in milliseconds. */
@@ -57,7 +52,7 @@ export function createPushWork(options: PushWorkOptions): PushWork {
     await sweep(now);
     const next = [await nextReminder(store), sending.size < MOST_SENDING ? await nextDelivery(store) : undefined];
     const waits = next.flatMap((at) => (at === undefined ? [] : Date.parse(at) - clock.now().getTime()));
-    return Math.max(PAUSE, Math.min(LONGEST_NAP, again ?? LONGEST_NAP, ...waits));
+    return Math.min(LONGEST_NAP, again ?? LONGEST_NAP, ...waits);
   }
 
   function start(parcel: Parcel): void {
@@ -65,42 +60,24 @@ export function createPushWork(options: PushWorkOptions): PushWork {
       .catch((error: unknown) => report("push.failed", error))
       .finally(() => {
         sending.delete(sent);
-        if (sending.size === MOST_SENDING - 1) look();
+        if (sending.size === MOST_SENDING - 1) paced.look();
       });
     sending.add(sent);
   }
 
-  async function run(): Promise<void> {
-    isAsked = false;
-    const wait = await work().catch((error: unknown) => {
-      report("push.failed", error);
-      return FAILED_PAUSE;
-    });
-    running = undefined;
-    // What was asked for meanwhile comes soon, not at once: a rush is not to keep others waiting.
-    if (isOn) cancel = clock.after(isAsked ? Math.min(wait, PAUSE) : wait, go);
-  }
-
-  function go(): void {
-    cancel();
-    if (isOn) running ??= run();
-  }
-
-  function look(): void {
-    isAsked = true;
-    if (!running) go();
-  }
-
+  const paced = createPacedWork({
+    clock,
+    pause: PAUSE,
+    work: () =>
+      work().catch((error: unknown) => {
+        report("push.failed", error);
+        return FAILED_PAUSE;
+      }),
+  });
   return {
-    begin() {
-      isOn = true;
-      look();
-    },
-    look,
+    ...paced,
     async stop() {
-      isOn = false;
-      cancel();
-      await running;
+      await paced.stop();
       await Promise.all(sending);
     },
   };

@@ -23,7 +23,7 @@ const sender = createSender({
   typeName: () => "Consultation",
   report: (event, error) => console.error(event, error),
   // As fast as it can, so that a kill meets something.
-  policy: { perSecond: 1000, atOnce: 8 },
+  policy: { perSecond: 1000, atOnce: 8, pause: 0 },
 });
 sender.begin();
 const leads = createLeads(store, { now: clock.now, wake: sender.look });
