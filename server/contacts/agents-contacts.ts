@@ -6,6 +6,7 @@ import { openAppointments } from "../appointments/open-appointments.ts";
 import type { OpenBookings } from "../bookings/bookings.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import type { Clock } from "../clock.ts";
+import type { Network } from "../connections/post.ts";
 import type { EmailSettings } from "../email/message.ts";
 import type { Outbox } from "../email/outbox.ts";
 import { openPush } from "../push/open-push.ts";
@@ -23,6 +24,8 @@ export type AgentsContactsOptions = {
   readonly busy: Pick<CalendarSync, "readiness" | "spans">;
   readonly bookings: Pick<OpenBookings, "invitations">;
   readonly listings: { readonly editor: Pick<ListingsEditor, "list"> };
+  /** How notifications leave. Tests give their own. */
+  readonly network?: Network | undefined;
   /** Further parts that may be stuck. */
   readonly also?: readonly ConcernSource[];
 };
@@ -32,11 +35,11 @@ export type AgentsContacts = Omit<OpenContacts, "forPages"> & { readonly service
 /** With the appointments that members see beside them, and notifications on members' devices. */
 export async function openAgentsContacts(
   store: Store,
-  { emails, outbox, heldBecause, busy, bookings, listings, shared, also = [], ...options }: AgentsContactsOptions,
+  { emails, outbox, heldBecause, busy, bookings, listings, shared, network, also = [], ...options }: AgentsContactsOptions,
 ): Promise<AgentsContacts> {
   const { report } = shared;
   const { content } = emails;
-  const push = await openPush(store, { ...options, emails, report });
+  const push = await openPush(store, { ...options, emails, report, ...(network && { sending: network }) });
   const contacts = openContacts(store, {
     ...options,
     report,
