@@ -3,7 +3,8 @@
  * pages can be cached.
  */
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { type ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
@@ -79,17 +80,6 @@ const withStartScript = (html: string, nonce: string): string =>
 const render = (whole: ReactNode, nonce: string): Promise<{ page: string; errors: readonly unknown[] }> =>
   new Promise((resolve, reject) => {
     const errors: unknown[] = [];
-    const chunks: Buffer[] = [];
-    const destination = new Writable({
-      write(chunk: Buffer, _, next) {
-        chunks.push(chunk);
-        next();
-      },
-      final(next) {
-        resolve({ page: Buffer.concat(chunks).toString(), errors });
-        next();
-      },
-    });
     const { pipe } = renderToPipeableStream(whole, {
       nonce,
       // Without a limit on a part's size, every part is rendered in place; otherwise large ones would
@@ -97,7 +87,7 @@ const render = (whole: ReactNode, nonce: string): Promise<{ page: string; errors
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
       onShellError: reject,
-      onAllReady: () => void pipe(destination),
+      onAllReady: () => void text(pipe(new PassThrough())).then((page) => resolve({ page, errors }), reject),
     });
   });
 
