@@ -5,7 +5,7 @@ import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import { activeAround, type BookingRow } from "../bookings/rows.ts";
 import { newId } from "../clock.ts";
 import type { Reader, Writer } from "../store/store.ts";
-import { type BlockedRow } from "./blocked-rows.ts";
+import { type BlockedRow, blocksAfter } from "./blocked-rows.ts";
 import { endProposalsWithin } from "./proposals.ts";
 
 /** Longer is a mistake in typing. Milliseconds. */
@@ -52,7 +52,7 @@ export async function unblockTx(trx: Writer, id: string): Promise<boolean> {
 
 /** Those that haven't ended, by time. */
 export async function upcomingBlocks(db: Reader, at: Instant): Promise<BlockedRow[]> {
-  const rows = await db.selectFrom("blocked_times").selectAll().where("ends_at", ">", at).orderBy("ends_at").orderBy("id").execute();
+  const rows = await blocksAfter(db, at);
   return rows.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : one.starts_at > other.starts_at ? 1 : 0));
 }
 

@@ -2,7 +2,6 @@
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   moves: "one row",
-  blocked_times: "times that the agent blocked by hand, until some time after they are over",
   booking_proposals_open: "new times that visitors haven't answered yet, for a day or so",
   catalog_state: "one row",
   sales_settings: "one row",
