@@ -119,8 +119,8 @@ const SentFrom = ({ page }: { page: string }) =>
   page.startsWith(DASHBOARD) || !/^\/[\w/-]*$/.test(page) || page.startsWith("//") ? null : (
     <p className="small">
       <span>Sent from </span>
-      <a href={page} target="_blank" rel="noopener" className="link" translate="no">
-        <span>{page}</span>
+      <a href={page} target="_blank" rel="noopener" className="link">
+        <span>{page === "/" ? "the home page" : page}</span>
         <span className="sr-only"> in a new tab</span>
       </a>
     </p>
