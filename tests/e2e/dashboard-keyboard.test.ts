@@ -99,11 +99,11 @@ test("sign-in, hours, a home with photos and an open house, and an assistant, by
   await press(page.getByLabel("Add photos"));
   await (await chosen).setFiles(files);
   const cards = page.locator("[data-photo]");
-  await expect.poll(() => cards.count()).toBe(2);
+  await expect.poll(() => cards.count(), { timeout: 20_000 }).toBe(2);
   const second = await cards.nth(1).getAttribute("data-photo");
   await page.reload();
   await press(cards.nth(1).getByRole("button", { name: /Move .*up|up|earlier/i }));
-  await expect.poll(() => cards.first().getAttribute("data-photo")).toBe(second);
+  await expect.poll(() => cards.first().getAttribute("data-photo"), { timeout: 20_000 }).toBe(second);
 
   await page.reload();
   await open("Open houses", /open-houses$/);
