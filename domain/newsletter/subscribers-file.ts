@@ -1,7 +1,8 @@
 /** Files of subscribers: read with how and when each agreed, and written for a spreadsheet. */
 import { looksLikeEmail } from "../forms/email-address.ts";
 import { type CalendarDate, isCalendarDate } from "../time/calendar-date.ts";
-import { type CsvRow, formatCsv, parseCsv, widthProblem, withoutApostrophe } from "../csv.ts";
+import { type CsvRow, formatCsv, withoutApostrophe } from "../csv.ts";
+import { columnKey, type Columns, importedRows } from "../csv-import.ts";
 import type { SubscriberEntry } from "./newsletter-desk.ts";
 
 /** Rows below the header, at most. */
@@ -41,26 +42,23 @@ const COLUMNS: Readonly<Record<string, "email" | "how" | "on">> = {
   date: "on",
 };
 
+type Column = "email" | "how" | "on" | undefined;
+
+function columnsOf(header: readonly string[]): Columns<Column> | { readonly problem: string } {
+  const columns = header.map((cell): Column => COLUMNS[columnKey(cell)]);
+  return columns.includes("email") ? { columns } : { problem: "Please name the column with the addresses Email, in the first row." };
+}
+
 /** Reads a file. @param today the agent's day. */
 export function readSubscribersFile(text: string, consent: FileConsent, today: CalendarDate): SubscribersFile {
-  const parsed = parseCsv(text);
-  if ("open" in parsed) return { problem: `A quotation mark in line ${parsed.open} has no second one. Please correct the file.` };
-  const [header, ...rows] = parsed.rows;
-  if (!header) return { problem: "The file is empty." };
-  const tooWide = widthProblem(header);
-  if (tooWide !== undefined) return { problem: tooWide };
-  const columns = header.cells.map((cell) => COLUMNS[cell.toLowerCase().replaceAll(/[^a-z]/g, "")]);
-  if (!columns.includes("email")) return { problem: "Please name the column with the addresses Email, in the first row." };
-  if (rows.length > MOST_ROWS)
-    return {
-      problem: `The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Please split it, and import the parts one by one.`,
-    };
+  const found = importedRows(text, { one: "address", most: MOST_ROWS, columnsOf });
+  if ("problem" in found) return found;
   const seen = new Set<string>();
   const subscribers: (ImportedSubscriber & { readonly line: number })[] = [];
   const problems: FileProblem[] = [];
   const repeated: number[] = [];
-  for (const row of rows) {
-    const read = readRow(row, columns, consent, today);
+  for (const row of found.rows) {
+    const read = readRow(row, found.columns, consent, today);
     if ("fix" in read) problems.push(read);
     else if (seen.has(read.email.toLowerCase())) repeated.push(row.line);
     else {
@@ -73,7 +71,7 @@ export function readSubscribersFile(text: string, consent: FileConsent, today: C
 
 function readRow(
   { line, cells }: CsvRow,
-  columns: readonly ("email" | "how" | "on" | undefined)[],
+  columns: readonly Column[],
   consent: FileConsent,
   today: CalendarDate,
 ): ImportedSubscriber | FileProblem {

@@ -1,5 +1,6 @@
 /** A file of past clients: its columns in any order, and for each row that can't be read what to fix. */
-import { type CsvRow, formatCsv, parseCsv, widthProblem, withoutApostrophe } from "../csv.ts";
+import { type CsvRow, formatCsv, withoutApostrophe } from "../csv.ts";
+import { columnKey, type Columns, importedRows, twiceIn } from "../csv-import.ts";
 import { looksLikeEmail, mailboxKey } from "../forms/email-address.ts";
 import { nameKey } from "../people/names.ts";
 
@@ -52,34 +53,21 @@ export type ClientsFile =
 
 type Column = Field | "first" | "last" | undefined;
 
-function columnsOf({ cells }: CsvRow): { readonly columns: readonly Column[] } | { readonly problem: string } {
-  const columns = cells.map((cell): Column => {
-    const letters = cell.toLowerCase().replaceAll(/[^a-z]/g, "");
+function columnsOf(header: readonly string[]): Columns<Column> | { readonly problem: string } {
+  const columns = header.map((cell): Column => {
+    const letters = columnKey(cell);
     return FIELDS.find((field) => field === letters) ?? OTHER_NAMES[letters];
   });
   if (!columns.includes("email") && !columns.includes("phone"))
     return { problem: "The first row must name the columns. Please add one called Email or Phone." };
-  const twice = FIELDS.find((field) => columns.filter((column) => column === field).length > 1);
+  const twice = twiceIn(columns, FIELDS);
   return twice ? { problem: `Two columns are called ${CLIENT_COLUMN[twice]}. Please remove or rename one.` } : { columns };
 }
 
 /** Reads a file. */
 export function readClientsFile(text: string): ClientsFile {
-  const parsed = parseCsv(text);
-  if ("open" in parsed)
-    return { problem: `A quotation mark in line ${parsed.open} has no partner. Please add it, or remove the one that's there.` };
-  const [header, ...rows] = parsed.rows;
-  if (!header) return { problem: "The file is empty. It needs a row with the names of the columns, and a row for each person." };
-  const tooWide = widthProblem(header);
-  if (tooWide !== undefined) return { problem: tooWide };
-  const read = columnsOf(header);
-  if ("problem" in read) return read;
-  if (rows.length === 0) return { problem: "There's no one below the names of the columns." };
-  if (rows.length > MOST_CLIENTS)
-    return {
-      problem: `The file has ${rows.length.toLocaleString("en-US")} rows. Please split it into files of ${MOST_CLIENTS.toLocaleString("en-US")} or fewer.`,
-    };
-  return readRows(rows, read.columns);
+  const read = importedRows(text, { one: "person", most: MOST_CLIENTS, columnsOf });
+  return "problem" in read ? read : readRows(read.rows, read.columns);
 }
 
 function readRows(rows: readonly CsvRow[], columns: readonly Column[]): ClientsFile {

@@ -2,7 +2,8 @@
 import type { CalendarDate } from "../time/calendar-date.ts";
 import { PROPERTY_TYPE_LABEL } from "../listings/listing.ts";
 import { readSale, SALE_FIELDS, type SaleFacts, type SaleField, saleKey } from "./closed-sale.ts";
-import { type CsvRow, formatCsv, parseCsv, widthProblem, withoutApostrophe } from "../csv.ts";
+import { type CsvRow, formatCsv, withoutApostrophe } from "../csv.ts";
+import { columnKey, type Columns, importedRows, twiceIn } from "../csv-import.ts";
 
 /** Rows below the header, at most. */
 export const MOST_ROWS = 5000;
@@ -74,34 +75,21 @@ export type SalesFile =
     };
 
 /** The fields of the columns; those of others are `undefined`. Or what is wrong with the header. */
-function readHeader({ cells }: CsvRow): { readonly fields: readonly (SaleField | undefined)[] } | { readonly problem: string } {
-  const fields = cells.map((cell) => FIELD_OF.get(cell.toLowerCase().replaceAll(/[^a-z]/g, "")));
+function columnsOf(header: readonly string[]): Columns<SaleField | undefined> | { readonly problem: string } {
+  const fields = header.map((cell) => FIELD_OF.get(columnKey(cell)));
   const missing = SALE_FIELDS.filter((field) => field !== "address" && !fields.includes(field)).map((field) => COLUMN[field]);
-  const twice = SALE_FIELDS.find((field) => fields.filter((each) => each === field).length > 1);
+  const twice = twiceIn(fields, SALE_FIELDS);
   if (missing.length > 0) {
     const what = missing.length === 1 ? `a column called ${missing[0]}` : `columns called ${missing.join(", ")}`;
     return { problem: `The first row must name the columns. Please add ${what}.` };
   }
-  return twice ? { problem: `Two columns are called ${COLUMN[twice]}. Please remove or rename one.` } : { fields };
+  return twice ? { problem: `Two columns are called ${COLUMN[twice]}. Please remove or rename one.` } : { columns: fields };
 }
 
 /** Reads a file. @param today the agent's day. */
 export function readSalesFile(text: string, today: CalendarDate): SalesFile {
-  const parsed = parseCsv(text);
-  if ("open" in parsed)
-    return { problem: `A quotation mark in line ${parsed.open} has no partner. Please add it, or remove the one that's there.` };
-  const [header, ...rows] = parsed.rows;
-  if (!header) return { problem: "The file is empty. It needs a row with the names of the columns, and a row for each sale." };
-  const tooWide = widthProblem(header);
-  if (tooWide !== undefined) return { problem: tooWide };
-  const columns = readHeader(header);
-  if ("problem" in columns) return columns;
-  if (rows.length === 0) return { problem: "There's no sale below the names of the columns." };
-  if (rows.length > MOST_ROWS)
-    return {
-      problem: `The file has ${rows.length.toLocaleString("en-US")} rows. Please split it into files of ${MOST_ROWS.toLocaleString("en-US")} or fewer.`,
-    };
-  return readRows(rows, columns.fields, today);
+  const read = importedRows(text, { one: "sale", most: MOST_ROWS, columnsOf });
+  return "problem" in read ? read : readRows(read.rows, read.columns, today);
 }
 
 function readRows(rows: readonly CsvRow[], fields: readonly (SaleField | undefined)[], today: CalendarDate): SalesFile {
