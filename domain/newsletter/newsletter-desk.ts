@@ -29,6 +29,10 @@ export type IssueSummary = {
   readonly isPublic: boolean;
 };
 
+/** Why an issue doesn't go on, and what happens next. @param problem words such as "unreachable: connection refused". */
+export const troubleText = (state: IssueState, problem: string): string =>
+  `${problem.charAt(0).toUpperCase()}${problem.slice(1)}. ${state === "paused" ? "Fix that, then resume it." : "It's tried again by itself."}`;
+
 export type Issue = IssueSummary & {
   readonly body: string;
   /** Grows with each change of the draft. */

@@ -1,6 +1,7 @@
 /** What Today says about issues that don't go on by themselves. */
 import { sql } from "kysely";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
+import { troubleText } from "../../domain/newsletter/newsletter-desk.ts";
 import type { Concern } from "../../domain/people/today.ts";
 import type { Reader } from "../store/store.ts";
 
@@ -17,7 +18,7 @@ export async function stuckIssues(db: Reader): Promise<readonly Concern[]> {
   const rows = await troubled.orderBy("id").limit(MOST).execute();
   return rows.map(({ id, subject, state, problem }) => ({
     title: state === "paused" ? `The newsletter “${subject}” is paused` : `The newsletter “${subject}” waits`,
-    text: `${problem ?? ""}. ${state === "paused" ? "Fix that, then resume it." : "It's tried again by itself."}`,
+    text: troubleText(state, problem ?? ""),
     path: `${DASHBOARD}/people/newsletter/${id}`,
   }));
 }

@@ -24,7 +24,7 @@ export type LookedUp = {
 };
 
 /** An identifier as people write it. */
-const shownAs = (identifier: string): string =>
+export const shownAs = (identifier: string): string =>
   identifier.startsWith("phone ") ? formatPhone(identifier.slice("phone ".length)) : identifier.replace(/^\w+ /, "");
 
 export const lookUp = (db: Reader, who: Who): Promise<LookedUp | NotFound> =>

@@ -102,6 +102,45 @@ describe("what is found", () => {
     expect(await find({ person: "nobody" })).toEqual({ state: "gone" });
   });
 
+  test("says which services got it, and other numbers as people write them", async () => {
+    const phone = { name: "phone", label: "Phone", value: "612-555-0134", role: "phone" } as const;
+    const lead = await write("Ana Moreno", "ana@visitor.test", [phone]);
+    const times = { created_at: toInstant(clock.now()), changed_at: toInstant(clock.now()) };
+    const none = {
+      previous_secret: null,
+      previous_until: null,
+      problem: null,
+      failing_since: null,
+      blocked_until: null,
+      delivered_at: null,
+    };
+    await store.write(async (trx) => {
+      const connector = {
+        id: "crm",
+        kind: "follow-up-boss",
+        name: "Follow Up Boss",
+        address: "",
+        secret: "key",
+        state: "on",
+        failures: 0,
+      } as const;
+      await trx
+        .insertInto("connectors")
+        .values({ ...connector, ...times, ...none })
+        .execute();
+      const sent = { id: "sent", connector: "crm", event_id: "e", event: "lead.received", lead, state: "delivered", attempts: 1 } as const;
+      const at = toInstant(clock.now());
+      const rest = { tried_since: null, holder: null, problem: null, note: null, status: 200, response: "" };
+      await trx
+        .insertInto("deliveries")
+        .values({ ...sent, ...rest, at, due_at: at, ended_at: at })
+        .execute();
+    });
+    const text = JSON.stringify(await find({ typed: "ana@visitor.test" }));
+    expect(text).toContain("What your connections sent to Follow Up Boss: please erase it there, too.");
+    expect(text).toContain("other addresses and numbers they used: (612) 555-0134.");
+  });
+
   test("has the notes on blocked times that name the address; those with the name alone are said to stay", async () => {
     await write("Ana Moreno");
     await clock.turn(1000);

@@ -9,7 +9,7 @@ import { isAhead, readAnswers, type Records } from "../people/records.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { EngineName } from "../store/migrate.ts";
 import type { Reader } from "../store/store.ts";
-import type { LookedUp } from "./look-up.ts";
+import { type LookedUp, shownAs } from "./look-up.ts";
 
 export type StaysOptions = {
   readonly looked: LookedUp;
@@ -80,12 +80,13 @@ async function notesNaming(db: Reader, names: ReadonlySet<string>, { blocks }: R
 function otherAddresses({ requests }: Records, { identifiers }: LookedUp): readonly string[] {
   const own = new Set(identifiers.map((identifier) => identifier.replace(/ as .*$/, "")));
   const used = requests.flatMap(({ lead }) => readAnswers(lead).owners).filter((owner) => !own.has(owner));
-  return [...new Set(used)].map((owner) => owner.replace(/^\w+ /, ""));
+  return [...new Set(used)].map(shownAs);
 }
 
 /** What isn't on this server. */
 function elsewhere({ requests }: Records, { engine, now }: StaysOptions): Found["stays"] {
   const appointments = requests.filter(({ booking }) => booking);
+  const services = [...new Set(requests.flatMap(({ deliveries }) => deliveries.map(({ service }) => service)))];
   const isPast = appointments.some(({ booking }) => !isAhead(booking, now.toISOString()));
   return [
     { text: "Emails that were sent: in your mailbox, in theirs, and in other people's to whom they were forwarded." },
@@ -98,6 +99,7 @@ function elsewhere({ requests }: Records, { engine, now }: StaysOptions): Found[
           },
         ]
       : []),
+    ...(services.length > 0 ? [{ text: `What your connections sent to ${services.join(", ")}: please erase it there, too.` }] : []),
     { text: "What you sent to other services yourself, such as a CRM or a program for newsletters, and files you downloaded." },
     { text: "Older backups. If one is restored, they're erased again at the start." },
     ...(engine === "postgres"

@@ -1,5 +1,5 @@
 /** How an issue goes out: its progress, pause, resume, cancel, and its public address. Without scripts the page loads itself again. */
-import type { Issue } from "../../../domain/newsletter/newsletter-desk.ts";
+import { type Issue, troubleText } from "../../../domain/newsletter/newsletter-desk.ts";
 import { type Pace, timeInWords } from "../../../domain/newsletter/pace.ts";
 import { Confirm, Form, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, withQuery } from "../screen.ts";
@@ -64,9 +64,7 @@ function Progress({ issue, pace }: { issue: Issue; pace: Pace }) {
   return (
     <section aria-labelledby="state" className="issue-progress">
       <h2 id="state">{STATE_LABEL[state]}</h2>
-      {problem && (
-        <Notice tone="bad">{`${problem}. ${state === "paused" ? "Fix that, then resume it." : "It's tried again by itself."}`}</Notice>
-      )}
+      {problem && <Notice tone="bad">{troubleText(state, problem)}</Notice>}
       <progress max={Math.max(1, readers)} value={done} aria-label="Readers who are done" />
       <p>{isListed ? `${done.toLocaleString("en-US")} of ${counted(readers, "reader")}` : "The list of readers is being written down."}</p>
       {state === "sending" && isListed && rest > 0 && (

@@ -93,7 +93,7 @@ function page(visit: SignedIn, problems: { readonly typed?: string; readonly fil
         <Files />
         <section aria-labelledby="more">
           <h2 id="more">Old requests, past clients</h2>
-          <p className="person-ways">
+          <p className="pager person-ways">
             <a href={RETENTION} className="link link-alone">
               Deleting by age
             </a>
