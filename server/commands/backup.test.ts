@@ -35,12 +35,20 @@ const lead = (name: string) => ({
 });
 const count = async (on: Store) => (await on.db.selectFrom("leads").select("id").execute()).length;
 
-async function backup(...args: string[]): Promise<{ code: number; printed: string }> {
+const backup = (...args: string[]) => backupWith(undefined, ...args);
+
+async function backupWith(passphrase: string | undefined, ...args: string[]): Promise<{ code: number; printed: string }> {
   const out = new PassThrough();
   const text = textOf(out);
   let printed = "";
   const printError = (line: string): void => void (printed += line);
-  const code = await backupCommand(args, { dataDir, now: () => new Date("2026-11-21T14:04:00Z"), out, printError });
+  const code = await backupCommand(args, {
+    dataDir,
+    backups: { folder: undefined, passphrase },
+    now: () => new Date("2026-11-21T14:04:00Z"),
+    out,
+    printError,
+  });
   out.end();
   return { code, printed: printed + (await text) };
 }
@@ -93,6 +101,14 @@ describe("a backup", () => {
     const restored = await openStore(path.join(folder, "copy"));
     expect(await count(restored)).toBe(1);
     await restored.close();
+  });
+
+  test("says that it isn't encrypted if there is a passphrase and its name doesn't ask for it", async () => {
+    const [plain, encrypted] = [path.join(folder, "plain.tgz"), path.join(folder, "copy.tgz.age")];
+    expect((await backup(path.join(folder, "open.tgz"))).printed).not.toContain("encrypted");
+    expect((await backupWith("five words are enough", plain)).printed).toContain("It isn't encrypted");
+    expect((await backupWith("five words are enough", encrypted)).printed).not.toContain("isn't encrypted");
+    expect(await readFile(encrypted, "latin1")).toMatch(/^age-encryption\.org/);
   });
 
   test("replaces nothing, can't be inside the data folder, and leaves nothing unfinished", async () => {

@@ -74,6 +74,8 @@ async function backUp(target: string, options: BackupOptions, print: Print): Pro
     else await rename(copy, target);
     const what = database ? `${shownAddress(database)} and ${dataDir}` : dataDir;
     await print(`Backed up ${what} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
+    if (backups?.passphrase !== undefined && !isEncrypted(target))
+      await print("It isn't encrypted: BACKUP_PASSPHRASE counts for files whose name ends in .tgz.age.\n");
     return 0;
   } catch (error) {
     const { code, message } = explained(error, dataDir);

@@ -42,8 +42,8 @@ Caddy:
 
 Any host for static sites: upload the folder. It needs no build. To look at it here: \`python3 -m http.server -d site\`.
 
-The copy has no scripts and takes no requests: where a form was, it says which number to call. Searches, filters, the calculators, booking and saved
-homes need the server and aren't in it. Lists show all homes that the site shows on one page. Prices, dates and open houses stay as they were.
+The copy has no scripts and takes no requests: where a form was, it says which number to call. The calculators and saved homes need scripts, searches,
+filters and booking need the server: none of them is in it. Lists show all homes that the site shows on one page. Prices, dates and open houses stay as they were.
 
 ## Read the data
 
