@@ -59,30 +59,33 @@ function Found({ which, found: { items, next }, isLater }: FoundProps) {
       <h2 id="found" className="sr-only">
         {NAME[which]}
       </h2>
-      {items.length === 0 && <p>{isLater ? "There are no more." : EMPTY[which]}</p>}
-      <form method="post" action={CANCEL_MANY} aria-label="Chosen appointments">
-        <ul className="people">
-          {items.map((appointment) => (
-            <li key={appointment.id}>
-              {canCancel && (
-                <label className="person-check appointment-check">
-                  <input type="checkbox" name={`${CHOSEN}${appointment.id}`} value={appointment.seen} />
-                  <span className="sr-only">{`Choose ${appointment.name}`}</span>
-                </label>
-              )}
-              <Row appointment={appointment} />
-            </li>
-          ))}
-        </ul>
-        {canCancel && items.length > 0 && (
-          <div className="row-buttons person-bulk">
-            <span className="small">With those you chose:</span>
-            <button type="submit" name={INTENT} value="preview" className="button button-bad button-small">
-              Cancel them
-            </button>
-          </div>
-        )}
-      </form>
+      {items.length === 0 ? (
+        <p>{isLater ? "There are no more." : EMPTY[which]}</p>
+      ) : (
+        <form method="post" action={CANCEL_MANY} aria-label="Chosen appointments">
+          <ul className="people">
+            {items.map((appointment) => (
+              <li key={appointment.id}>
+                {canCancel && (
+                  <label className="person-check appointment-check">
+                    <input type="checkbox" name={`${CHOSEN}${appointment.id}`} value={appointment.seen} />
+                    <span className="sr-only">{`Choose ${appointment.name}`}</span>
+                  </label>
+                )}
+                <Row appointment={appointment} />
+              </li>
+            ))}
+          </ul>
+          {canCancel && (
+            <div className="row-buttons person-bulk">
+              <span className="small">With those you chose:</span>
+              <button type="submit" name={INTENT} value="preview" className="button button-bad button-small">
+                Cancel them
+              </button>
+            </div>
+          )}
+        </form>
+      )}
       <p className="pager">
         {isLater && (
           <a href={listPath(which)} className="link link-alone">
