@@ -19,8 +19,9 @@ export const at =
   (page) =>
     page.goto(path);
 
+/** Without the navigation's, which would lie over the screen. */
 export const openDetails = (page: Page): Promise<void> =>
-  page.locator("details").evaluateAll((all) => all.forEach((each) => each.setAttribute("open", "")));
+  page.locator("main details").evaluateAll((all) => all.forEach((each) => each.setAttribute("open", "")));
 
 const askForLink = async (page: Page): Promise<void> => {
   await page.goto("/dashboard/sign-in");
