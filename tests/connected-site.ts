@@ -63,7 +63,14 @@ export function connectedSite(store: Store, { clock = fakeClock(START), policy =
     listing: (id: string) => listings.find((listing) => listing.id === id),
     typeName: () => "Consultation",
   };
-  const sender = createSender({ ...parts, store, clock, post, policy: { pause: 0, ...policy }, report: (event) => void reports.push(event) });
+  const sender = createSender({
+    ...parts,
+    store,
+    clock,
+    post,
+    policy: { pause: 0, ...policy },
+    report: (event) => void reports.push(event),
+  });
   const connections = createConnections({ store, now: () => clock.now(), sender });
   const leads = createLeads(store, { now: () => clock.now(), wake: sender.look });
   return {

@@ -39,6 +39,8 @@ const SENTENCES: Readonly<Record<Action, string>> = {
   "test-email-sent": "{by} asked for a test email",
   "email-arrived": "{by} received the test email",
   "people-marked-spam": "{by} moved someone to spam",
+  "wave-marked-spam": "{by} moved {target} to spam",
+  "spam-undone": "{by} brought {target} back from spam",
   "person-not-spam": "{by} brought someone back from spam",
   "people-merged": "{by} merged two people",
   "person-split": "{by} split one person in two",

@@ -38,7 +38,7 @@ export const homeScreen: MemberScreen = {
       body: (
         <>
           <h1>{`Hello, ${member.name}`}</h1>
-          <a href="/" target="_blank" rel="noopener" className="link link-alone">
+          <a href="/" target="_blank" rel="noopener" className="link link-alone start-site">
             View your site<span className="sr-only"> in a new tab</span>
           </a>
           {done && <Notice tone="good">{done}</Notice>}

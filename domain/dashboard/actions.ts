@@ -35,6 +35,8 @@ export const ACTIONS = [
   "test-email-sent",
   "email-arrived",
   "people-marked-spam",
+  "wave-marked-spam",
+  "spam-undone",
   "person-not-spam",
   "people-merged",
   "person-split",

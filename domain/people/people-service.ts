@@ -2,6 +2,7 @@
 import type { Decision, DecisionResult } from "../booking/booking.ts";
 import type { Member } from "../dashboard/members.ts";
 import type { CalendarDate } from "../time/calendar-date.ts";
+import type { Instant } from "../time/instant.ts";
 import type { AnswerTimes } from "./answer-times.ts";
 import type {
   ChosenState,
@@ -13,6 +14,8 @@ import type {
   ReplyDraft,
   SavedReply,
   SentReply,
+  SpamMove,
+  WaveQuery,
 } from "./person.ts";
 import type { Today } from "./today.ts";
 
@@ -36,6 +39,14 @@ export interface People {
   deleteNote(id: string, note: string): Promise<void>;
   /** Moves people to spam, and cancels what they have booked without an email to the address that was typed. Resolves to how many there were. */
   markSpam(ids: readonly string[]): Promise<number>;
+  /** A page of what may be a wave of spam, the latest first. */
+  findWave(query: WaveQuery, after?: string): Promise<PeoplePage>;
+  /** Moves several people to spam. Who has an appointment ahead stays. */
+  moveToSpam(ids: readonly string[]): Promise<SpamMove>;
+  /** The same with a whole wave. @param until only those who wrote by then. */
+  moveWaveToSpam(query: WaveQuery, until: Instant): Promise<SpamMove>;
+  /** Brings back who was moved together. Resolves to how many there were. */
+  undoSpam(movedAt: string): Promise<number>;
   /** Moves people to "done" without an answer. */
   markDone(ids: readonly string[]): Promise<number>;
   /** Brings a person back. Appointments that were canceled stay so until each is brought back: see `Appointments.restorableOf`. */

@@ -38,6 +38,8 @@ export type PersonSummary = {
   readonly lastAt: Instant;
   /** A request of theirs looked like spam. */
   readonly isFlagged: boolean;
+  /** In lists: the form of the latest request, "Question about a listing". */
+  readonly about?: string;
 };
 
 /** A page of people; `next` asks for the one behind it. */
@@ -46,7 +48,15 @@ export type PeoplePage = {
   readonly next?: string;
   /** Too many match for all to be looked at. */
   readonly isPartial?: true;
+  /** Of a wave: how many it has in all. */
+  readonly total?: number;
 };
+
+/** People who are new and may be a wave of spam. `wave`: "flagged" whose requests look automated; else the id of a person, who wrote the same. */
+export type WaveQuery = { readonly wave: string };
+
+/** Who was moved to spam together. `kept`: who has an appointment ahead, and stays. `at` brings them back. */
+export type SpamMove = { readonly moved: number; readonly kept: number; readonly at: Instant };
 
 export type PersonAppointment = {
   readonly state: BookingState;
@@ -109,6 +119,8 @@ export type PersonDetail = PersonSummary & {
   readonly keptByEmail: readonly KeptByEmail[];
   /** People with the same address or phone number, and another name. */
   readonly alike: readonly PersonSummary[];
+  /** How many others are new and wrote the same words. */
+  readonly sameWords: number;
 };
 
 /** A saved reply, with placeholders such as {first name}. */

@@ -29,6 +29,8 @@ export type BookedToday = {
   readonly end: Instant;
   readonly state: BookingState;
   readonly open: readonly Decision[];
+  /** It looks automated. */
+  readonly flagged: boolean;
 };
 
 export type Today = {
@@ -36,6 +38,8 @@ export type Today = {
   readonly waits: readonly PersonSummary[];
   /** There are more than `waits` shows. */
   readonly hasMore: boolean;
+  /** Ids of those who wait and whose requests look automated, where they are a wave. A few are among `waits`. */
+  readonly suspects: readonly string[];
   /** Whose next step is due today, or was. */
   readonly due: readonly PersonSummary[];
   /** Requests for an appointment that need a decision. */

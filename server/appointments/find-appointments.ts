@@ -1,5 +1,5 @@
 /** Appointments as the dashboard shows them: a week, lists by key, and one with everything. */
-import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type {
   AppointmentDetail,
   AppointmentList,
@@ -14,7 +14,7 @@ import { addDays, type CalendarDate, weekday } from "../../domain/time/calendar-
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import { instantOf } from "../../domain/time/zones.ts";
 import { openDecisions } from "../bookings/decisions.ts";
-import { type BookingRow, bookingWith, isBlocked, stateAt, typeOf } from "../bookings/rows.ts";
+import { type BookingRow, bookingWith, isBlocked, stateAt, typeOf, UNDECIDED } from "../bookings/rows.ts";
 import { memberNames } from "../contacts/person-rows.ts";
 import type { Reader, Tables } from "../store/store.ts";
 import { blockedBetween } from "./blocked-rows.ts";
@@ -34,8 +34,6 @@ const AFTER_ALL = "~";
 // Literals, so that the partial indexes are used.
 const CANCELED = sql.lit("canceled" as const);
 const PENDING = sql.lit("pending" as const);
-/** The condition of the index `bookings_undecided`, word by word. */
-export const UNDECIDED = sql<SqlBool>`state <> 'canceled' and (requested = 1 or flagged = 1)`;
 
 export type FindOptions = { readonly now: Date; readonly types: readonly AppointmentType[] };
 

@@ -22,6 +22,9 @@ export const PENDING_MS = 30 * MINUTE_MS;
 const IS_ACTIVE = sql<SqlBool>`state in ('pending', 'booked')`;
 const PENDING = sql.lit("pending" as const);
 
+/** What waits for the agent's OK, if it's still ahead. */
+export const UNDECIDED = sql<SqlBool>`state <> 'canceled' and (requested = 1 or flagged = 1)`;
+
 /** No appointment blocks more than this, buffers included. */
 export const MAX_BLOCKED_MS = 2 * DAY_MS;
 

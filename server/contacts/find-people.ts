@@ -2,7 +2,7 @@
 import { searchedWords } from "../../domain/people/names.ts";
 import type { PeoplePage, PersonState } from "../../domain/people/person.ts";
 import type { Reader } from "../store/store.ts";
-import { peopleWith, type PersonRow, summaryOf } from "./person-rows.ts";
+import { peopleWith, type PersonRow, summariesOf } from "./person-rows.ts";
 
 /** People on a page. */
 export const PER_PAGE = 50;
@@ -38,13 +38,13 @@ async function listed(db: Reader, state: PersonState | undefined, after: string 
     people = people
       .where("last_at", "<=", at)
       .where(({ eb, or, and }) => or([eb("last_at", "<", at), and([eb("last_at", "=", at), eb("id", "<", id)])]));
-  return pageOf(await people.execute());
+  return pageOf(db, await people.execute());
 }
 
-function pageOf(rows: readonly PersonRow[]): PeoplePage {
+async function pageOf(db: Reader, rows: readonly PersonRow[]): Promise<PeoplePage> {
   const shown = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
-  return { people: shown.map(summaryOf), ...(last && { next: keyOf(last) }) };
+  return { people: await summariesOf(db, shown), ...(last && { next: keyOf(last) }) };
 }
 
 type Search = { readonly state: PersonState | undefined; readonly after: string | undefined; readonly most: number };
@@ -75,7 +75,7 @@ async function searched(db: Reader, words: readonly string[], { state, after, mo
   const shown = people.slice(0, PER_PAGE);
   const last = people.length > PER_PAGE ? shown.at(-1) : undefined;
   const isPartial = whole.length === 0 || (!last && looked < left.length);
-  return { people: shown.map(summaryOf), ...(last && { next: rankOf(last.id) }), ...(isPartial && { isPartial: true }) };
+  return { people: await summariesOf(db, shown), ...(last && { next: rankOf(last.id) }), ...(isPartial && { isPartial: true }) };
 }
 
 /** `people`: by id, whether they have the word itself and not only a longer one. `isWhole`: these are all. */

@@ -19,6 +19,7 @@ import { queueMornings } from "./morning-email.ts";
 import { detailOf } from "./person-detail.ts";
 import { addNoteTx, deleteNoteTx, markSpamTx, notSpamTx, setNextStepTx } from "./person-work.ts";
 import { deleteReplyTx, draftReply, saveReplyTx, savedReplies, sendReplyTx, stopWritingTx } from "./replies.ts";
+import { findWave, idsOfWave, moveToSpamTx, undoSpamTx } from "./spam-wave.ts";
 import { todayOf } from "./today.ts";
 
 export type ContactsOptions = {
@@ -72,10 +73,28 @@ export function openContacts(store: Store, options: ContactsOptions): OpenContac
   };
 }
 
+type Steps = {
+  readonly now: () => Date;
+  /** Files what was stored a moment ago. */
+  readonly file: () => Promise<void>;
+  /** A change that may queue emails. */
+  readonly writing: <T>(change: (trx: Writer) => Promise<T>) => Promise<T>;
+};
+
+const wavesOn = (store: Store, { now, file, writing }: Steps): Pick<People, "findWave" | "moveToSpam" | "moveWaveToSpam" | "undoSpam"> => ({
+  async findWave(query, after) {
+    await file();
+    return findWave(store.db, query, after);
+  },
+  moveToSpam: (ids) => writing((trx) => moveToSpamTx(trx, ids, now())),
+  moveWaveToSpam: (query, until) => writing(async (trx) => moveToSpamTx(trx, await idsOfWave(trx, query, until), now())),
+  undoSpam: (movedAt) => writing((trx) => undoSpamTx(trx, movedAt, now())),
+});
+
 /** What screens ask for. What was stored a moment ago is filed first. */
 function peopleOn(store: Store, options: ContactsOptions): People {
-  const { clock, content, wake } = options;
-  const now = (): Date => clock.now();
+  const { content, wake } = options;
+  const now = (): Date => options.clock.now();
   const types = () => content().appointmentTypes;
   const file = async (): Promise<void> => {
     for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await fileSome(store, now())) === 0) return;
@@ -97,9 +116,9 @@ function peopleOn(store: Store, options: ContactsOptions): People {
     setNextStep: (id, step) => store.write((trx) => setNextStepTx(trx, id, step, now())),
     addNote: (by, id, kind, text) => store.write((trx) => addNoteTx(trx, id, { member: by.id, kind, text }, now())),
     deleteNote: async (id, note) => void (await store.write((trx) => deleteNoteTx(trx, id, note))),
+    ...wavesOn(store, { now, file, writing }),
     markSpam: (ids) => writing((trx) => countOf(ids, (id) => markSpamTx(trx, id, now()))),
-    markDone: (ids) =>
-      store.write((trx) => countOf(ids, (id) => setNextStepTx(trx, id, { state: "done", until: undefined, nextStep: "" }, now()))),
+    markDone: (ids) => store.write((trx) => countOf(ids, (id) => setNextStepTx(trx, id, DONE, now()))),
     notSpam: (id) => store.write((trx) => notSpamTx(trx, id, now())),
     async decide(by, id, lead, decision) {
       const theirs = store.db.selectFrom("lead_work").select("lead").where("lead", "=", lead).where("person", "=", id);
@@ -133,6 +152,8 @@ function peopleOn(store: Store, options: ContactsOptions): People {
     ...morningChoice(store),
   };
 }
+
+const DONE = { state: "done", until: undefined, nextStep: "" } as const;
 
 async function countOf(ids: readonly string[], change: (id: string) => Promise<boolean>): Promise<number> {
   let count = 0;

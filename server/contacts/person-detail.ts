@@ -3,6 +3,7 @@ import type { KeptByEmail, PersonDetail, PersonSummary } from "../../domain/peop
 import type { Instant } from "../../domain/time/instant.ts";
 import type { Reader } from "../store/store.ts";
 import { peopleWith, personWith, summaryOf } from "./person-rows.ts";
+import { countSameWords } from "./spam-wave.ts";
 import { timelineOf, type TimelineOptions } from "./timeline.ts";
 
 /** Most people that are shown as alike, and most identifiers that are looked at. */
@@ -18,6 +19,7 @@ export async function detailOf(db: Reader, id: string, options: TimelineOptions)
     ...(await timelineOf(db, id, options)),
     keptByEmail: await keptByEmail(db, keys),
     alike: await alike(db, id, keys),
+    sameWords: row.state === "new" || row.state === "spam" ? await countSameWords(db, id) : 0,
   };
 }
 

@@ -21,6 +21,23 @@ export const summaryOf = (row: PersonRow): PersonSummary => ({
   isFlagged: row.flagged === 1,
 });
 
+/** People of a list, with what the latest request of each was. */
+export async function summariesOf(db: Reader, rows: readonly PersonRow[]): Promise<PersonSummary[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const newest = await db
+    .selectFrom("lead_work")
+    .select(({ fn }) => ["person", fn.max("lead").as("lead")])
+    .where("person", "in", ids)
+    .groupBy("person")
+    .execute();
+  const leads = newest.map(({ lead }) => lead);
+  const forms =
+    leads.length === 0 ? [] : await db.selectFrom("lead_work").select(["person", "form_name"]).where("lead", "in", leads).execute();
+  const about = new Map(forms.map((form) => [form.person, form.form_name]));
+  return rows.map((row) => Object.assign(summaryOf(row), { about: about.get(row.id) ?? "" }));
+}
+
 /** Ids per statement. */
 const AT_ONCE = 500;
 

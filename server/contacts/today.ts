@@ -7,32 +7,36 @@ import { PAST_CLIENT } from "../../domain/privacy/consent.ts";
 import { addDays } from "../../domain/time/calendar-date.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../domain/time/zones.ts";
-import { UNDECIDED } from "../appointments/find-appointments.ts";
-import type { BookingRow } from "../bookings/rows.ts";
+import { openDecisions } from "../bookings/decisions.ts";
+import { type BookingRow, UNDECIDED } from "../bookings/rows.ts";
 import { idsFrom } from "../clock.ts";
 import type { Reader } from "../store/store.ts";
-import { summaryOf } from "./person-rows.ts";
+import { summariesOf } from "./person-rows.ts";
 import { REPLY } from "./replies.ts";
 import { appointmentOf } from "./timeline.ts";
 
 /** Most rows of each part. */
 const MOST = 50;
 
+/** Of those who wait, so many are looked at: in a wave of spam, the others are among them. */
+const MOST_WAITING = 2000;
+
+/** More people than this whose requests look automated are a wave. */
+const MOST_SUSPECTS = 5;
+
 export type DayOptions = { readonly now: Date; readonly zone: string; readonly types: readonly AppointmentType[] };
 
 export async function todayOf(db: Reader, { now, zone, types }: DayOptions): Promise<Omit<Today, "stuck" | "old">> {
   const today = dateIn(zone, now.getTime());
   const people = db.selectFrom("people").selectAll();
-  const waits = await people
-    .where("waits_since", "is not", null)
-    .orderBy("waits_since")
-    .orderBy("id")
-    .limit(MOST + 1)
-    .execute();
+  const waiting = await people.where("waits_since", "is not", null).orderBy("waits_since").orderBy("id").limit(MOST_WAITING).execute();
+  const suspects = waiting.filter(({ flagged }) => flagged === 1);
+  const isWave = suspects.length > MOST_SUSPECTS;
+  const waits = isWave ? waiting.filter(({ flagged }) => flagged === 0) : waiting;
   const due = await people.where("until", "is not", null).where("until", "<=", today).orderBy("until").orderBy("id").limit(MOST).execute();
   const bookings = db.selectFrom("bookings").selectAll().orderBy("starts_at").limit(MOST);
   // What is marked as spam waits for no one.
-  const requested = await bookings
+  const undecided = await bookings
     .where(UNDECIDED)
     .where("starts_at", ">", toInstant(now))
     .where(({ not, exists, selectFrom }) =>
@@ -47,6 +51,7 @@ export async function todayOf(db: Reader, { now, zone, types }: DayOptions): Pro
       ),
     )
     .execute();
+  const requested = undecided.filter((row) => openDecisions(row, toInstant(now)).includes("confirm"));
   const ends = toInstant(instantOf(addDays(today, 2), 0, zone));
   const booked = await bookings
     .where("starts_at", ">=", toInstant(instantOf(today, 0, zone)))
@@ -59,12 +64,14 @@ export async function todayOf(db: Reader, { now, zone, types }: DayOptions): Pro
     ...(owners.has(row.id) && { person: owners.get(row.id) ?? "" }),
     name: row.name,
     phone: row.phone,
+    flagged: row.flagged === 1,
     place: placeNames[row.place],
   });
   return {
-    waits: waits.slice(0, MOST).map(summaryOf),
-    hasMore: waits.length > MOST,
-    due: due.map(summaryOf),
+    waits: await summariesOf(db, waits.slice(0, MOST)),
+    hasMore: waits.length > MOST || waiting.length === MOST_WAITING,
+    suspects: isWave ? suspects.map(({ id }) => id) : [],
+    due: await summariesOf(db, due),
     requested: requested.map(shown),
     booked: booked.map(shown).filter(({ state }) => state === "booked" || state === "pending"),
   };

@@ -37,10 +37,11 @@ async function sums(db: Reader): Promise<readonly string[]> {
   return (await open.limit(MOST).execute()).map(({ id }) => id);
 }
 
-const shownOn = ({ waits, due, requested, booked }: Today): string[] => [
+const shownOn = ({ waits, suspects, due, requested, booked }: Today): string[] => [
   ...waits.map(({ id }) => id),
   ...due.map(({ id }) => id),
   ...[...requested, ...booked].flatMap(({ person }) => person ?? []),
+  ...suspects,
 ];
 
 /** The appointments service that notices whose appointment is opened. */
@@ -86,6 +87,10 @@ export function watched(people: People, look: (ids: readonly string[], isToday?:
     async markSpam(ids) {
       await look(ids);
       return people.markSpam(ids);
+    },
+    async moveToSpam(ids) {
+      await look(ids);
+      return people.moveToSpam(ids);
     },
     async markDone(ids) {
       await look(ids);

@@ -94,6 +94,10 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   if (saved) await forPages.saveReply(saved);
   await forPages.deleteReply(saved?.id ?? "");
   await forPages.answerTimes();
+  await forPages.findWave({ wave: cleo });
+  const moved = await forPages.moveWaveToSpam({ wave: "flagged" }, at);
+  await forPages.moveToSpam([cleo]);
+  await forPages.undoSpam(moved.at);
   await forPages.markSpam([cleo]);
   await forPages.notSpam(cleo);
   await forPages.setMorningEmail(by, true);

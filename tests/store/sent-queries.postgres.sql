@@ -217,6 +217,7 @@ select "id" from "bookings" order by "starts_at" desc limit $1
 select "id" from "bookings" where "id" in ($1) and "ends_at" >= $2
 select "id" from "connectors"
 select "id" from "deliveries" where "connector" = $1 and "state" = 'failed' order by "id" limit $2
+select "id" from "deliveries" where "connector" = $1 and "state" = 'waiting' and "due_at" <= $2 and "id" not in ($3) order by "due_at" limit $4
 select "id" from "deliveries" where "connector" = $1 and "state" = 'waiting' and "due_at" <= $2 order by "due_at" limit $3
 select "id" from "deliveries" where "connector" = $1 and "state" = 'waiting' and "due_at" > $2 and "holder" is null order by "due_at" limit $3
 select "id" from "deliveries" where "connector" = $1 order by "id" limit $2
@@ -248,6 +249,7 @@ select "id" from "open_house_guests" where "id" in ($1)
 select "id" from "open_house_guests" where "open_house" = $1 and "state" = $2
 select "id" from "passkeys" limit $1
 select "id" from "passkeys" where "member" = $1 limit $2
+select "id" from "people" where "state" = $1 and "changed_at" = $2
 select "id" from "person_notes" where "person" = $1 limit $2
 select "id" from "push_deliveries" where "due_at" <= $1 limit $2
 select "id" from "push_notices" where "at" < $1 order by "at" limit $2
@@ -326,6 +328,7 @@ select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' ord
 select "lead_id" from "emails" where "lead_id" in ($1) and "kind" = $2
 select "lead_work"."at", "lead", "form_name", "listing", "counts", "first_answer_at", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."at" >= $1 and "lead_work"."at" <= $2 and ("lead_work"."at" < $3 or "lead" < $4) order by "lead_work"."at" desc, "lead" desc limit $5
 select "lead_work"."lead", "lead_work"."at", "lead_work"."waits", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."announced" = 0 order by "lead_work"."lead" limit $1
+select "lead_work"."person", "leads"."answers" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = $1 order by "lead_work"."lead" desc limit $2
 select "leads"."form" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = $1 order by "lead_work"."lead" desc limit $2
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > $1 and "leads"."id" < $2 order by "leads"."id" limit $3
 select "leads"."id", "leads"."at", "leads"."form_name", "lead_work"."person" from "leads" left join "lead_work" on "lead_work"."lead" = "leads"."id" where "leads"."id" in ($1)
@@ -356,7 +359,10 @@ select "person" from "lead_work" where "lead" = $1
 select "person" from "lead_work" where "lead" in ($1)
 select "person" from "person_keys" where "key" in ($1) limit $2
 select "person" from "replies" where "id" = $1
+select "person", "form_name" from "lead_work" where "lead" in ($1)
 select "person", "waits" from "lead_work" where "lead" = $1
+select "person", max("lead") as "lead" from "lead_work" where "person" in ($1) group by "person"
+select "person", min("at") as "since" from "lead_work" where "person" in ($1) and "waits" = 1 group by "person"
 select "pictures" from "leads" where "id" = $1
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = $1
@@ -490,6 +496,8 @@ select * from "people" where "id" > $1 order by "id" limit $2
 select * from "people" where "id" in ($1)
 select * from "people" where "state" <> $1 order by "last_at" desc, "id" desc limit $2
 select * from "people" where "state" = $1 and "last_at" <= $2 and ("last_at" < $3 or ("last_at" = $4 and "id" < $5)) order by "last_at" desc, "id" desc limit $6
+select * from "people" where "state" = $1 and "last_at" <= $2 order by "last_at" desc, "id" desc limit $3
+select * from "people" where "state" = $1 order by "last_at" desc, "id" desc limit $2
 select * from "people" where "until" is not null and "until" <= $1 order by "until", "id" limit $2
 select * from "people" where "waits_since" is not null order by "waits_since", "id" limit $1
 select * from "person_keys" where "id" > $1 order by "id" limit $2
@@ -532,6 +540,7 @@ select count(*) as "count" from (select "id" from "emails" where "state" = 'dead
 select count(*) as "count" from (select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 limit $2) as "some"
 select count(*) as "count" from (select "id" from "people" where "waits_since" is not null limit $1) as "some"
 select distinct "first_email_key" from "bookings" where "first_email_key" > $1 order by "first_email_key" limit $2
+select distinct "lead_work"."person" from "lead_work" inner join "bookings" on "bookings"."id" = "lead_work"."lead" where "lead_work"."person" in ($1) and "bookings"."starts_at" > $2 and ("bookings"."state" in ($3) or "bookings"."requested" = $4)
 update "alert_matches" set "due_at" = $1 where "alert" = $2 and "email" is null
 update "alert_matches" set "due_at" = $1 where "person" = $2 and "alert" = $3 and "email" is null
 update "alert_matches" set "email" = $1 where "person" = $2 and "email" is null and "due_at" <= $3
@@ -676,8 +685,10 @@ update "people" set "state" = $1 where "id" = $2 and "state" = $3
 update "people" set "state" = $1, "until" = $2, "next_step" = $3, "changed_at" = $4 where "id" = $5
 update "people" set "state" = $1, "until" = $2, "next_step" = $3, "waits_since" = $4, "changed_at" = $5 where "id" = $6
 update "people" set "state" = $1, "until" = $2, "writing_by" = $3, "writing_at" = $4 where "id" = $5
+update "people" set "state" = $1, "waits_since" = $2, "changed_at" = $3 where "id" = $4
 update "people" set "state" = $1, "waits_since" = $2, "flagged" = $3, "changed_at" = $4 where "id" = $5
 update "people" set "state" = $1, "waits_since" = $2, "until" = $3, "changed_at" = $4 where "id" = $5
+update "people" set "state" = $1, "waits_since" = $2, "until" = $3, "changed_at" = $4 where "id" in ($5) and "state" <> $6
 update "people" set "waits_since" = $1, "changed_at" = $2 where "id" = $3
 update "people" set "writing_by" = $1, "writing_at" = $2 where "id" = $3
 update "people" set "writing_by" = $1, "writing_at" = $2 where "id" = $3 and "writing_by" = $4

@@ -250,6 +250,7 @@ select "id" from "open_house_guests" where "id" in (?)
 select "id" from "open_house_guests" where "open_house" = ? and "state" = ?
 select "id" from "passkeys" limit ?
 select "id" from "passkeys" where "member" = ? limit ?
+select "id" from "people" where "state" = ? and "changed_at" = ?
 select "id" from "person_notes" where "person" = ? limit ?
 select "id" from "push_deliveries" where "due_at" <= ? limit ?
 select "id" from "push_notices" where "at" < ? order by "at" limit ?
@@ -329,6 +330,7 @@ select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' ord
 select "lead_id" from "emails" where "lead_id" in (?) and "kind" = ?
 select "lead_work"."at", "lead", "form_name", "listing", "counts", "first_answer_at", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."at" >= ? and "lead_work"."at" <= ? and ("lead_work"."at" < ? or "lead" < ?) order by "lead_work"."at" desc, "lead" desc limit ?
 select "lead_work"."lead", "lead_work"."at", "lead_work"."waits", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."announced" = 0 order by "lead_work"."lead" limit ?
+select "lead_work"."person", "leads"."answers" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = ? order by "lead_work"."lead" desc limit ?
 select "leads"."form" from "lead_work" inner join "leads" on "leads"."id" = "lead_work"."lead" where "lead_work"."person" = ? order by "lead_work"."lead" desc limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
 select "leads"."id", "leads"."at", "leads"."form_name", "lead_work"."person" from "leads" left join "lead_work" on "lead_work"."lead" = "leads"."id" where "leads"."id" in (?)
@@ -359,7 +361,10 @@ select "person" from "lead_work" where "lead" = ?
 select "person" from "lead_work" where "lead" in (?)
 select "person" from "person_keys" where "key" in (?) limit ?
 select "person" from "replies" where "id" = ?
+select "person", "form_name" from "lead_work" where "lead" in (?)
 select "person", "waits" from "lead_work" where "lead" = ?
+select "person", max("lead") as "lead" from "lead_work" where "person" in (?) group by "person"
+select "person", min("at") as "since" from "lead_work" where "person" in (?) and "waits" = 1 group by "person"
 select "pictures" from "leads" where "id" = ?
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = ?
@@ -496,6 +501,8 @@ select * from "people" where "id" > ? order by "id" limit ?
 select * from "people" where "id" in (?)
 select * from "people" where "state" <> ? order by "last_at" desc, "id" desc limit ?
 select * from "people" where "state" = ? and "last_at" <= ? and ("last_at" < ? or ("last_at" = ? and "id" < ?)) order by "last_at" desc, "id" desc limit ?
+select * from "people" where "state" = ? and "last_at" <= ? order by "last_at" desc, "id" desc limit ?
+select * from "people" where "state" = ? order by "last_at" desc, "id" desc limit ?
 select * from "people" where "until" is not null and "until" <= ? order by "until", "id" limit ?
 select * from "people" where "waits_since" is not null order by "waits_since", "id" limit ?
 select * from "person_keys" where "id" > ? order by "id" limit ?
@@ -539,6 +546,7 @@ select count(*) as "count" from (select "id" from "emails" where "state" = 'wait
 select count(*) as "count" from (select "id" from "people" where "waits_since" is not null limit ?) as "some"
 select count(*) as count, max(name) as newest from kysely_migration
 select distinct "first_email_key" from "bookings" where "first_email_key" > ? order by "first_email_key" limit ?
+select distinct "lead_work"."person" from "lead_work" inner join "bookings" on "bookings"."id" = "lead_work"."lead" where "lead_work"."person" in (?) and "bookings"."starts_at" > ? and ("bookings"."state" in (?) or "bookings"."requested" = ?)
 select generation from log_generation where id = 1
 select name from kysely_migration order by name
 select sqlite_version() as version
@@ -688,8 +696,10 @@ update "people" set "state" = ? where "id" = ? and "state" = ?
 update "people" set "state" = ?, "until" = ?, "next_step" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "until" = ?, "next_step" = ?, "waits_since" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "until" = ?, "writing_by" = ?, "writing_at" = ? where "id" = ?
+update "people" set "state" = ?, "waits_since" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "waits_since" = ?, "flagged" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "waits_since" = ?, "until" = ?, "changed_at" = ? where "id" = ?
+update "people" set "state" = ?, "waits_since" = ?, "until" = ?, "changed_at" = ? where "id" in (?) and "state" <> ?
 update "people" set "waits_since" = ?, "changed_at" = ? where "id" = ?
 update "people" set "writing_by" = ?, "writing_at" = ? where "id" = ?
 update "people" set "writing_by" = ?, "writing_at" = ? where "id" = ? and "writing_by" = ?

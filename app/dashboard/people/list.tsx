@@ -4,17 +4,21 @@ import { mayDo } from "../../../domain/dashboard/members.ts";
 import { Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { PRIVACY } from "../privacy/paths.ts";
-import { HOW_FAST, PEOPLE, SAVED_REPLIES } from "./paths.ts";
+import { HOW_FAST, PEOPLE, SAVED_REPLIES, wavePath } from "./paths.ts";
 import { NEWSLETTER } from "../newsletter/paths.ts";
 import { peopleOf } from "./people-of.ts";
 import { PersonRow, STATE_LABEL, titleOf } from "./person-parts.tsx";
+import { afterMove, counted, FLAGGED, MovedNotice, moveWave, undoMove, WaveForm } from "./wave.tsx";
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  spam: "Moved to spam. Appointments they had booked are canceled; no one was emailed about it.",
+  undone: "They're back. What had no answer waits again.",
   done: "Marked as done.",
   none: "No one was chosen.",
   erased: "That person isn't here anymore: erased, or merged into another one.",
 };
+
+/** The query parameter with which everyone on the page is chosen. */
+const ALL = "all";
 
 /** The field of a person's checkbox begins so. */
 const CHOSEN = "person-";
@@ -28,39 +32,68 @@ export const peopleScreen: MemberScreen = {
     const people = peopleOf(visit);
     const ids = Object.keys(fields).flatMap((name) => (name.startsWith(CHOSEN) ? [name.slice(CHOSEN.length)] : []));
     const intent = fields[INTENT];
+    if (intent === "spam-wave") return moveWave(visit, fields);
+    if (intent === "undo-spam") return undoMove(visit, fields);
     if (intent !== "spam" && intent !== "done") return page(visit);
-    const count = await (intent === "spam" ? people.markSpam(ids) : people.markDone(ids));
-    if (count > 0 && intent === "spam") await visit.dashboard.record(visit.session.member, "people-marked-spam");
-    return { redirect: withQuery(PEOPLE, { ...backTo(fields), [DONE]: count === 0 ? "none" : intent }) };
+    const path = withQuery(PEOPLE, backTo(fields));
+    if (ids.length === 0) return { redirect: withQuery(path, { [DONE]: "none" }) };
+    if (intent === "spam") return moveChosen(visit, ids, path);
+    const count = await people.markDone(ids);
+    return { redirect: withQuery(path, { [DONE]: count === 0 ? "none" : intent }) };
   },
 };
 
-/** The list that a form was sent from. */
-const backTo = ({ q = "", state = "" }: Fields): Record<string, string> => ({ ...(q && { q }), ...(state && { state }) });
+async function moveChosen(visit: SignedIn, ids: readonly string[], path: string): Promise<Answer> {
+  const move = await peopleOf(visit).moveToSpam(ids);
+  if (move.moved > 0) await visit.dashboard.record(visit.session.member, "wave-marked-spam", counted(move.moved));
+  return afterMove(path, move);
+}
 
-type Search = { readonly q: string; readonly state: PersonState | undefined; readonly after: string | undefined };
+/** The list that a form was sent from. */
+const backTo = ({ q = "", state = "", wave = "" }: Fields): Record<string, string> => ({
+  ...(q && { q }),
+  ...(state && { state }),
+  ...(wave && { wave }),
+});
+
+type Search = {
+  readonly q: string;
+  readonly state: PersonState | undefined;
+  /** See `WaveQuery`. */
+  readonly wave: string | undefined;
+  readonly after: string | undefined;
+  /** Everyone on the page is chosen. */
+  readonly isAll: boolean;
+};
+
+/** The query of a list, without its page. */
+const queryOf = ({ q, state, wave }: Search): Record<string, string> => backTo({ q, state: state ?? "", wave: wave ?? "" });
 
 function searchOf({ searchParams }: URL): Search {
   const state = searchParams.get("state") ?? undefined;
   return {
     q: (searchParams.get("q") ?? "").slice(0, 200),
     state: isPersonState(state) ? state : undefined,
+    wave: searchParams.get("wave") ?? undefined,
     after: searchParams.get("after") ?? undefined,
+    isAll: searchParams.has(ALL),
   };
 }
 
 async function page(visit: SignedIn): Promise<Answer> {
   const search = searchOf(visit.url);
-  const { q, state, after } = search;
-  const found = await peopleOf(visit).find({ q, ...(state && { state }), ...(after !== undefined && { after }) });
+  const { q, state } = search;
+  const found = await foundBy(visit, search);
   const message = doneMessage(visit.url, MESSAGES);
+  const now = visit.services.now();
   return {
     title: "People",
     body: (
       <>
         <h1>People</h1>
         {message && <Notice tone="good">{message}</Notice>}
-        <form method="get" action={PEOPLE} className="finder" role="search">
+        {visit.url.searchParams.get(DONE) === "spam" && <MovedNotice url={visit.url} />}
+        <form method="get" action={PEOPLE} className="finder people-finder" role="search">
           <div className="field">
             <label htmlFor="q" className="label">
               Name, email, phone or address
@@ -73,7 +106,8 @@ async function page(visit: SignedIn): Promise<Answer> {
           </button>
         </form>
         <States search={search} />
-        <Found search={search} found={found} now={visit.services.now()} />
+        {search.wave !== undefined && <WaveForm wave={search.wave} found={found} now={now} />}
+        <Found search={search} found={found} now={now} />
         <p className="pager person-ways">
           <a href={SAVED_REPLIES} className="link link-alone">
             Saved replies
@@ -95,24 +129,40 @@ async function page(visit: SignedIn): Promise<Answer> {
   };
 }
 
-const States = ({ search: { q, state } }: { search: Search }) => (
+const foundBy = (visit: SignedIn, { q, state, wave, after }: Search): Promise<PeoplePage> =>
+  wave === undefined
+    ? peopleOf(visit).find({ q, ...(state && { state }), ...(after !== undefined && { after }) })
+    : peopleOf(visit).findWave({ wave }, after);
+
+const States = ({ search: { q, state, wave } }: { search: Search }) => (
   <nav aria-label="State">
     <ul className="states">
       {[undefined, ...PERSON_STATES].map((each) => (
         <li key={each ?? "all"}>
-          <a href={withQuery(PEOPLE, { ...(q && { q }), ...(each && { state: each }) })} aria-current={each === state ? "page" : undefined}>
+          <a
+            href={withQuery(PEOPLE, { ...(q && { q }), ...(each && { state: each }) })}
+            aria-current={each === state && wave === undefined ? "page" : undefined}
+          >
             {each ? STATE_LABEL[each] : "All"}
           </a>
         </li>
       ))}
+      <li>
+        <a href={wavePath(FLAGGED)} aria-current={wave === FLAGGED ? "page" : undefined}>
+          Possible spam
+        </a>
+      </li>
     </ul>
   </nav>
 );
 
-function Found({ search: { q, state, after }, found, now }: { search: Search; found: PeoplePage; now: Date }) {
+type FoundProps = { search: Search; found: PeoplePage; now: Date };
+
+function Found({ search, found, now }: FoundProps) {
+  const { q, state, after, isAll } = search;
   const { people, next, isPartial } = found;
-  if (people.length === 0) return <Nobody isFiltered={q !== "" || state !== undefined || after !== undefined} />;
-  const query = { ...(q && { q }), ...(state && { state }) };
+  const query = queryOf(search);
+  if (people.length === 0) return <Nobody isFiltered={Object.keys(query).length > 0 || after !== undefined} />;
   return (
     <section aria-labelledby="found">
       <h2 id="found" className="sr-only">
@@ -122,12 +172,13 @@ function Found({ search: { q, state, after }, found, now }: { search: Search; fo
       <form method="post" action={PEOPLE} aria-label="Chosen people">
         <input type="hidden" name="q" value={q} />
         <input type="hidden" name="state" value={state ?? ""} />
+        <input type="hidden" name="wave" value={search.wave ?? ""} />
         <ul className="people">
           {people.map((person) => (
             <li key={person.id}>
               {state !== "spam" && (
                 <label className="person-check">
-                  <input type="checkbox" name={`${CHOSEN}${person.id}`} />
+                  <input type="checkbox" name={`${CHOSEN}${person.id}`} defaultChecked={isAll} />
                   <span className="sr-only">{`Choose ${titleOf(person)}`}</span>
                 </label>
               )}
@@ -135,17 +186,7 @@ function Found({ search: { q, state, after }, found, now }: { search: Search; fo
             </li>
           ))}
         </ul>
-        {state !== "spam" && (
-          <div className="row-buttons person-bulk">
-            <span className="small">With those you chose:</span>
-            <button type="submit" name={INTENT} value="done" className="button button-quiet button-small">
-              Done
-            </button>
-            <button type="submit" name={INTENT} value="spam" className="button button-bad button-small">
-              Spam
-            </button>
-          </div>
-        )}
+        {state !== "spam" && <Bulk search={search} count={people.length} />}
       </form>
       <p className="pager">
         {after && (
@@ -160,6 +201,27 @@ function Found({ search: { q, state, after }, found, now }: { search: Search; fo
         )}
       </p>
     </section>
+  );
+}
+
+/** What is done with those who are chosen. It stays in sight while the list is scrolled. */
+function Bulk({ search, count }: { search: Search; count: number }) {
+  const query = { ...queryOf(search), ...(search.after !== undefined && { after: search.after }) };
+  return (
+    <div className="row-buttons person-bulk">
+      {count > 1 && (
+        <a href={withQuery(PEOPLE, search.isAll ? query : { ...query, [ALL]: "" })} className="link link-alone">
+          {search.isAll ? "Choose no one" : `Choose all ${count}`}
+        </a>
+      )}
+      <span className="sr-only">With those you chose:</span>
+      <button type="submit" name={INTENT} value="done" className="button button-quiet button-small">
+        Done
+      </button>
+      <button type="submit" name={INTENT} value="spam" className="button button-bad button-small">
+        Spam
+      </button>
+    </div>
   );
 }
 

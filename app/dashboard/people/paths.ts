@@ -8,3 +8,6 @@ export const HOW_FAST = `${PEOPLE}/how-fast`;
 export const personPath = (id: string): string => `${PEOPLE}/${id}`;
 export const mergePath = (id: string): string => `${PEOPLE}/${id}/merge`;
 export const answerPath = (id: string): string => `${PEOPLE}/${id}/answer`;
+
+/** The list of a wave of spam. @param wave as in `WaveQuery`. */
+export const wavePath = (wave: string): string => `${PEOPLE}?wave=${encodeURIComponent(wave)}`;

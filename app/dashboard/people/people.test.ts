@@ -45,11 +45,45 @@ test("the list finds people, and moves those who are chosen", async () => {
   expect(found).toContain("Ana Moreno");
   expect(found).not.toContain("Bob Berg");
   const moved = await owner.post("/dashboard/people", { do: "spam", [`person-${ana}`]: "on", q: "", state: "" });
-  expect(await landing(moved)).toContain("Moved to spam");
+  expect(await landing(moved)).toContain("Moved to spam: 1 person.");
   expect(await text("/dashboard/people")).not.toContain("Ana Moreno");
   expect(await text("/dashboard/people?state=spam")).toContain("Ana Moreno");
   expect(await landing(await owner.post("/dashboard/people", { do: "done" }))).toContain("No one was chosen.");
   expect(await text("/dashboard/people?q=zzz")).toContain("No one matches");
+});
+
+test("everyone on a page is chosen with one link, and a move to spam is taken back with one press", async () => {
+  for (const name of ["Ana", "Bob"]) await write(name, `${name.toLowerCase()}@visitor.test`);
+  const page = await text("/dashboard/people?all=");
+  const fields = Object.fromEntries([...page.matchAll(/name="(person-[^"]+)" checked/g)].map(([, name = ""]) => [name, "on"]));
+  expect(Object.keys(fields)).toHaveLength(2);
+  const moved = await landing(await owner.post("/dashboard/people", { ...fields, do: "spam", q: "", state: "" }));
+  expect(moved).toContain("Moved to spam: 2 people.");
+  const back = await landing(await owner.post("/dashboard/people", { do: "undo-spam", at: hidden(moved, "at") }));
+  expect(back).toMatch(/They(?:'|&#x27;)re back[\s\S]*Ana/);
+  expect(await text("/dashboard/history")).toMatch(/brought <bdi>2 people<\/bdi> back from spam/);
+});
+
+test("a wave that wrote the same words is found from one person's screen, and moved after a question", async () => {
+  const offer = "We bring your site to page 1 of Google for less. Number ";
+  for (const at of [1, 2, 3]) await write(`Bot${at}`, `bot${at}@visitor.test`, `${offer}${at}`);
+  const ana = await write("Ana Moreno", "ana@visitor.test");
+  expect(await text(`/dashboard/people/${ana}`)).not.toContain("wrote the same");
+  const bot = await site.people.find({ q: "bot1" });
+  const path = `/dashboard/people?wave=${bot.people[0]?.id}`;
+  expect(await text(`/dashboard/people/${bot.people[0]?.id}`)).toContain("2 others wrote the same");
+  const list = await text(path);
+  expect(list).toContain("Mark all 3 as spam");
+  expect(list).not.toContain("Ana Moreno");
+  const wave = { do: "spam-wave", wave: bot.people[0]?.id ?? "", until: hidden(list, "until") };
+  expect(await landing(await owner.post("/dashboard/people", wave))).toMatch(/Moved to spam: 3 people[\s\S]*Ana Moreno/);
+});
+
+test("what they wrote comes before the forms, without what the screen says already", async () => {
+  const page = await text(`/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}`);
+  expect(page).toMatch(/Is it still for sale\?[\s\S]*Answer by email[\s\S]*Next step[\s\S]*Add a note/);
+  expect(page).not.toContain("<dt>Email</dt>");
+  expect(page.match(/Is it still for sale\?/g)).toHaveLength(1);
 });
 
 test("one person has the way to reach them, a next step, notes, and an answer that went another way", async () => {

@@ -2,7 +2,7 @@
 import type { KeptByEmail, PersonDetail } from "../../../domain/people/person.ts";
 import { Confirm, Form, When } from "../parts.tsx";
 import { MergeRow } from "./merge.tsx";
-import { mergePath } from "./paths.ts";
+import { mergePath, wavePath } from "./paths.ts";
 
 const KEPT_STATE: Readonly<Record<KeptByEmail["state"], string>> = {
   waiting: "not confirmed yet",
@@ -76,21 +76,23 @@ export function SplitForm({ person }: { person: PersonDetail }) {
   );
 }
 
-export const SpamForm = ({ person }: { person: PersonDetail }) =>
-  person.state === "spam" || person.isFlagged ? (
-    <div className="row-buttons person-spam">
+export const SpamForm = ({ person }: { person: PersonDetail }) => (
+  <div className="row-buttons person-spam">
+    {(person.state === "spam" || person.isFlagged) && (
       <Form intent="not-spam" label="Not spam">
         <button type="submit" className="button button-quiet button-small">
           Not spam
         </button>
       </Form>
-      {person.state !== "spam" && <MarkSpam />}
-    </div>
-  ) : (
-    <div className="person-spam">
-      <MarkSpam />
-    </div>
-  );
+    )}
+    {person.state !== "spam" && <MarkSpam />}
+    {person.sameWords > 0 && (
+      <a href={wavePath(person.id)} className="link link-alone">
+        {person.sameWords === 1 ? "1 other wrote the same" : `${person.sameWords.toLocaleString("en-US")} others wrote the same`}
+      </a>
+    )}
+  </div>
+);
 
 const MarkSpam = () => (
   <Confirm

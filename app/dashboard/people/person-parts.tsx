@@ -13,7 +13,7 @@ export const STATE_LABEL: Readonly<Record<PersonState, string>> = {
   spam: "Spam",
 };
 
-type Named = Pick<PersonSummary, "name" | "email" | "phone">;
+export type Named = Pick<PersonSummary, "name" | "email" | "phone">;
 
 /** What a person is called: by the name, or else the address or number. */
 export const titleOf = ({ name, email, phone }: Named): string => name || email || formatPhone(phone) || "Someone without a name";
@@ -77,7 +77,11 @@ export const PersonRow = ({ person, now }: { person: PersonSummary; now: Date })
         <bdi>{[person.email, formatPhone(person.phone)].filter(Boolean).join(" · ")}</bdi>
       </p>
     )}
-    {person.nextStep && <p className="person-reach">{person.nextStep}</p>}
+    {person.nextStep ? (
+      <p className="person-reach">{person.nextStep}</p>
+    ) : (
+      person.about && <p className="small person-reach">{person.about}</p>
+    )}
     <StateTag person={person} now={now} />
   </div>
 );

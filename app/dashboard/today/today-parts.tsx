@@ -6,8 +6,10 @@ import { useContent } from "../../content.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { appointmentPath } from "../appointments/paths.ts";
 import { Form, When } from "../parts.tsx";
-import { HOW_FAST, PEOPLE, personPath } from "../people/paths.ts";
+import { INTENT } from "../screen.ts";
+import { HOW_FAST, PEOPLE, personPath, wavePath } from "../people/paths.ts";
 import { PersonRow } from "../people/person-parts.tsx";
+import { FLAGGED } from "../people/wave.tsx";
 import type { PersonSummary } from "../../../domain/people/person.ts";
 
 type Props = { today: Today; /** The member gets the morning email. */ morning: boolean; now: Date };
@@ -19,7 +21,7 @@ export const TodayParts = ({ today, morning, now }: Props) => (
     {today.requested.length > 0 && (
       <section aria-labelledby="requested">
         <h2 id="requested">Appointments that wait for your OK</h2>
-        <Bookings bookings={today.requested} now={now} />
+        <Bookings bookings={today.requested} isAsked now={now} />
       </section>
     )}
     <section aria-labelledby="booked">
@@ -42,27 +44,39 @@ export const TodayParts = ({ today, morning, now }: Props) => (
   </>
 );
 
-const Waits = ({ today: { waits, hasMore }, now }: { today: Today; now: Date }) => (
-  <section aria-labelledby="waits">
-    <h2 id="waits">{waits.length === 0 ? "Needs an answer" : `Needs an answer: ${waits.length}${hasMore ? " and more" : ""}`}</h2>
-    {waits.length === 0 ? (
-      <p className="all-set">
-        <Icon kind="check" className="all-set-icon" />
-        <span>Everyone who wrote has an answer.</span>
+/** People shown before "All who wait": what is booked must not be far below. */
+const MOST_SHOWN = 10;
+
+function Waits({ today: { waits, suspects, hasMore }, now }: { today: Today; now: Date }) {
+  const isLong = hasMore || waits.length > MOST_SHOWN;
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits">{waits.length === 0 ? "Needs an answer" : `Needs an answer: ${waits.length}${hasMore ? " and more" : ""}`}</h2>
+      {waits.length === 0 && !hasMore && (
+        <p className="all-set">
+          <Icon kind="check" className="all-set-icon" />
+          <span>Everyone who wrote has an answer.</span>
+        </p>
+      )}
+      {suspects.length > 0 && (
+        <p className="card row concern-stuck">
+          <a href={wavePath(FLAGGED)} className="row-link">
+            {`${suspects.length.toLocaleString("en-US")} more look like spam`}
+          </a>
+        </p>
+      )}
+      {waits.length > 0 && <Rows people={waits.slice(0, MOST_SHOWN)} now={now} />}
+      <p className="pager">
+        <a href={isLong ? `${PEOPLE}?state=new` : PEOPLE} className="link link-alone">
+          {isLong ? "All who wait" : "All people"}
+        </a>
+        <a href={HOW_FAST} className="link link-alone">
+          How fast
+        </a>
       </p>
-    ) : (
-      <Rows people={waits} now={now} />
-    )}
-    <p className="pager">
-      <a href={hasMore ? `${PEOPLE}?state=new` : PEOPLE} className="link link-alone">
-        {hasMore ? "All who wait" : "All people"}
-      </a>
-      <a href={HOW_FAST} className="link link-alone">
-        How fast
-      </a>
-    </p>
-  </section>
-);
+    </section>
+  );
+}
 
 type ListProps = { people: readonly PersonSummary[]; now: Date };
 
@@ -83,12 +97,25 @@ const PeopleList = ({ id, title, ...list }: ListProps & { id: string; title: str
   </section>
 );
 
-function Bookings({ bookings, now }: { bookings: readonly BookedToday[]; now: Date }) {
+/** One press. It leads to the person, where the appointment says so. */
+const ConfirmForm = ({ person, lead, name }: { person: string; lead: string; name: string }) => (
+  <form method="post" action={personPath(person)} aria-label={`Confirm the appointment of ${name}`}>
+    <input type="hidden" name={INTENT} value="confirm" />
+    <input type="hidden" name="lead" value={lead} />
+    <button type="submit" className="button button-small">
+      Confirm<span className="sr-only">{`: ${name}`}</span>
+    </button>
+  </form>
+);
+
+type BookingsProps = { bookings: readonly BookedToday[]; /** They wait for an OK. */ isAsked?: true; now: Date };
+
+function Bookings({ bookings, isAsked, now }: BookingsProps) {
   const { agent } = useContent();
   const today = dateIn(agent.timeZone, now.getTime());
   return (
     <ul className="rows">
-      {bookings.map(({ id, person, name, phone, type, place, start, state }) => {
+      {bookings.map(({ id, person, name, phone, type, place, start, state, open, flagged }) => {
         const dial = telHref(phone);
         return (
           <li key={id} className="card row">
@@ -101,6 +128,7 @@ function Bookings({ bookings, now }: { bookings: readonly BookedToday[]; now: Da
                 <bdi>{name}</bdi>
               )}
               {dateIn(agent.timeZone, Date.parse(start)) === today && <span className="tag tag-waits">Today</span>}
+              {flagged && <span className="tag tag-flagged">Looks automated</span>}
               {state === "pending" && <span className="tag">On hold</span>}
             </h3>
             <p>
@@ -110,11 +138,20 @@ function Bookings({ bookings, now }: { bookings: readonly BookedToday[]; now: Da
               </a>
             </p>
             <p className="small">{`${type}, ${place}`}</p>
-            {dial && (
-              <a href={`tel:${dial}`} className="link link-alone">
-                {`Call ${formatPhone(phone)}`}
-              </a>
-            )}
+            <div className="row-buttons booked-ways">
+              {person && isAsked && !flagged && open.includes("confirm") && <ConfirmForm person={person} lead={id} name={name} />}
+              {isAsked && (
+                <a href={appointmentPath(id)} className="button button-quiet button-small">
+                  <span>{flagged ? "Look and decide" : "Decline or look"}</span>
+                  <span className="sr-only">{`: ${name}`}</span>
+                </a>
+              )}
+              {dial && (
+                <a href={`tel:${dial}`} className="button button-quiet button-small">
+                  {`Call ${formatPhone(phone)}`}
+                </a>
+              )}
+            </div>
           </li>
         );
       })}
