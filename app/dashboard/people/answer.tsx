@@ -141,12 +141,10 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPre
         <Others draft={draft} answered={answered} />
         {problem && <Notice tone="bad">{problem}</Notice>}
         {lastRequest && (
-          <details className="confirm last-request">
-            <summary className="link link-alone">{`What they wrote: ${lastRequest.formName}`}</summary>
-            <div className="card timeline-entry">
-              <Answers answers={lastRequest.answers} />
-            </div>
-          </details>
+          <section aria-label="What they wrote" className="card timeline-entry last-request">
+            <h2 className="today-small">{lastRequest.formName}</h2>
+            <Answers answers={lastRequest.answers} of={person} />
+          </section>
         )}
         {isPreview ? (
           <Preview
@@ -158,8 +156,9 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPre
           />
         ) : (
           <>
-            <SavedReplies saved={saved} path={answerPath(person.id)} />
+            {saved.length > 0 && <SavedReplies saved={saved} path={answerPath(person.id)} />}
             <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={answered !== undefined} />
+            {saved.length === 0 && <SavedReplies saved={saved} path={answerPath(person.id)} />}
           </>
         )}
       </>

@@ -62,30 +62,35 @@ export const QuickAnswers = () => (
   </div>
 );
 
-export const NoteForm = ({ typed }: { typed: string | undefined }) => (
-  <Form intent="note" label="Add a note" className="person-form">
-    <Field
-      id="note-text"
-      label="Note"
-      help="For you and your assistants. The person never sees it, unless they ask for a copy of their data."
-      control={{ as: "textarea", name: "text", rows: 3, maxLength: LONGEST.note, defaultValue: typed ?? "" }}
-    />
-    <Field
-      id="note-kind"
-      label="It's about"
-      control={{
-        as: "select",
-        name: "kind",
-        choices: [
-          { value: "note", label: "Just a note" },
-          { value: "call", label: "A call" },
-          { value: "text", label: "A text message" },
-          { value: "elsewhere", label: "An answer from elsewhere" },
-        ],
-      }}
-    />
-    <button type="submit" className="button button-quiet">
-      Add the note
-    </button>
-  </Form>
+/** @param typed what was typed before a problem. */
+export const NoteForm = ({ typed }: { typed: Fields | undefined }) => (
+  <details className="confirm" open={typed !== undefined}>
+    <summary className="link link-alone">Add a note</summary>
+    <Form intent="note" label="Add a note" className="person-form">
+      <Field
+        id="note-text"
+        label="Note"
+        help="For you and your assistants. The person never sees it, unless they ask for a copy of their data."
+        control={{ as: "textarea", name: "text", rows: 3, maxLength: LONGEST.note, defaultValue: typed?.["text"] ?? "" }}
+      />
+      <Field
+        id="note-kind"
+        label="It's about"
+        control={{
+          as: "select",
+          name: "kind",
+          defaultValue: typed?.["kind"] ?? "note",
+          choices: [
+            { value: "note", label: "Just a note" },
+            { value: "call", label: "A call" },
+            { value: "text", label: "A text message" },
+            { value: "elsewhere", label: "An answer from elsewhere" },
+          ],
+        }}
+      />
+      <button type="submit" className="button button-quiet">
+        Add the note
+      </button>
+    </Form>
+  </details>
 );

@@ -1,5 +1,5 @@
 /** One person: how to reach them, what comes next, and everything that happened. */
-import { isChosenState, isNoteKind, LONGEST, type PersonDetail } from "../../../domain/people/person.ts";
+import { isChosenState, isNoteKind, LONGEST, type PersonDetail, type TimelineEntry } from "../../../domain/people/person.ts";
 import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Action } from "../../../domain/dashboard/actions.ts";
 import { type Member, mayDo } from "../../../domain/dashboard/members.ts";
@@ -149,6 +149,8 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
   const consents = before === undefined ? await privacyOf(visit).consents(person.id) : undefined;
   const message = problem === undefined ? doneMessage(visit.url, MESSAGES) : undefined;
   const restorable = person.state === "spam" ? [] : ((await visit.services.appointments?.restorableOf(person.id)) ?? []);
+  const isFirst = before === undefined;
+  const latest = isFirst ? latestOf(person) : [];
   return {
     title: titleOf(person),
     ...(problem !== undefined && { status: 422 }),
@@ -167,14 +169,16 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
         {problem && <Notice tone="bad">{problem}</Notice>}
         <Restorable appointments={restorable} />
         {consents && <ConsentWarning consents={consents} />}
+        <Latest entries={latest} person={person} />
         <Reach person={person} />
-        {person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
-        <KeptByEmailList kept={person.keptByEmail} />
-        {consents && <ConsentLedger consents={consents} />}
-        <Happened person={person} before={before} typed={typed?.[INTENT] === "note" ? typed["text"] : undefined} />
+        {isFirst && person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
+        {isFirst && <NoteForm typed={typed?.[INTENT] === "note" ? typed : undefined} />}
+        <Happened person={person} entries={person.timeline.filter((entry) => !latest.includes(entry))} isFirst={isFirst} />
         <Alike person={person} />
         <SplitForm person={person} />
-        <SpamForm person={person} />
+        <KeptByEmailList kept={person.keptByEmail} />
+        {consents && <ConsentLedger consents={consents} />}
+        {!isNew(person) && <SpamForm person={person} />}
         {mayDo(visit.session.member.role, "erasure") && (
           <a href={privacyOfPath(person.id)} className="link link-alone">
             Copy or erase their data
@@ -185,13 +189,35 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
   };
 }
 
+/** Whether it's still open what this person is. */
+const isNew = ({ state, waitsSince }: PersonDetail): boolean => state === "spam" || waitsSince !== undefined;
+
+/** Requests that are shown above the way to answer them. */
+const MOST_LATEST = 3;
+
+/** What is to be read before anything is done: the requests without an answer, or else the last thing that happened. */
+function latestOf({ timeline }: PersonDetail): readonly TimelineEntry[] {
+  const waiting = timeline.filter((entry) => entry.kind === "request" && entry.waits);
+  return waiting.length > 0 ? waiting.slice(0, MOST_LATEST) : timeline.slice(0, 1);
+}
+
+const Latest = ({ entries, person }: { entries: readonly TimelineEntry[]; person: PersonDetail }) =>
+  entries.length === 0 ? null : (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="sr-only">
+        {entries.some((entry) => entry.kind === "request" && entry.waits) ? "What they wrote" : "What happened last"}
+      </h2>
+      <Timeline entries={entries} of={person} />
+    </section>
+  );
+
 const Reach = ({ person }: { person: PersonDetail }) => (
   <section aria-labelledby="reach" className="reach">
     <h2 id="reach" className="sr-only">
       Answer
     </h2>
     {person.email && person.state !== "spam" && (
-      <a href={answerPath(person.id)} className="button">
+      <a href={answerPath(person.id)} className={person.waitsSince ? "button" : "button button-quiet"}>
         Answer by email
       </a>
     )}
@@ -202,25 +228,28 @@ const Reach = ({ person }: { person: PersonDetail }) => (
     )}
     <ReachLinks person={person} />
     {person.waitsSince && <QuickAnswers />}
+    {isNew(person) && <SpamForm person={person} />}
   </section>
 );
 
-const Happened = ({ person, before, typed }: { person: PersonDetail; before: string | undefined; typed: string | undefined }) => (
-  <section aria-labelledby="happened">
-    <h2 id="happened">What happened</h2>
-    {before === undefined && <NoteForm typed={typed} />}
-    <Timeline entries={person.timeline} />
-    <p className="pager">
-      {before !== undefined && (
-        <a href={personPath(person.id)} className="link link-alone">
-          Back to the latest
-        </a>
-      )}
-      {person.older && (
-        <a href={withQuery(personPath(person.id), { before: person.older })} className="link link-alone">
-          Earlier
-        </a>
-      )}
-    </p>
-  </section>
-);
+type HappenedProps = { person: PersonDetail; entries: readonly TimelineEntry[]; isFirst: boolean };
+
+const Happened = ({ person, entries, isFirst }: HappenedProps) =>
+  entries.length === 0 && isFirst && !person.older ? null : (
+    <section aria-labelledby="happened">
+      <h2 id="happened">{isFirst ? "Before that" : "What happened"}</h2>
+      <Timeline entries={entries} of={person} />
+      <p className="pager">
+        {!isFirst && (
+          <a href={personPath(person.id)} className="link link-alone">
+            Back to the latest
+          </a>
+        )}
+        {person.older && (
+          <a href={withQuery(personPath(person.id), { before: person.older })} className="link link-alone">
+            Earlier
+          </a>
+        )}
+      </p>
+    </section>
+  );

@@ -8,7 +8,7 @@ import { useContent } from "../../content.ts";
 import { eventText } from "../appointments/parts.tsx";
 import { appointmentPath } from "../appointments/paths.ts";
 import { Form, When } from "../parts.tsx";
-import { lengthText } from "./person-parts.tsx";
+import { lengthText, type Named } from "./person-parts.tsx";
 
 const NOTE_LABEL: Readonly<Record<NoteKind, string>> = { note: "Note", call: "Called", text: "Texted", elsewhere: "Answered elsewhere" };
 
@@ -29,11 +29,19 @@ export const APPOINTMENT_STATE = {
   expired: "expired",
 } as const;
 
-export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+type TimelineProps = { entries: readonly TimelineEntry[]; /** Whose it is: what the top of the screen says isn't said again. */ of: Named };
+
+export const Timeline = ({ entries, of }: TimelineProps) => (
   <ol className="timeline">
     {entries.map((entry) => (
       <li key={entry.id} className={`card timeline-entry timeline-${entry.kind}`}>
-        {entry.kind === "request" ? <Request entry={entry} /> : entry.kind === "reply" ? <Reply entry={entry} /> : <Note entry={entry} />}
+        {entry.kind === "request" ? (
+          <Request entry={entry} of={of} />
+        ) : entry.kind === "reply" ? (
+          <Reply entry={entry} />
+        ) : (
+          <Note entry={entry} />
+        )}
       </li>
     ))}
   </ol>
@@ -56,21 +64,30 @@ const Head = ({ title, at, by }: { title: string; at: string; by?: string | unde
   </>
 );
 
-/** The answers of a request, as the person saw the questions. */
-export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+const isKnown = ({ role, value }: Answer, { name, email, phone }: Named): boolean => {
+  const digits = (text: string): string => text.replaceAll(/\D/g, "").slice(-10);
+  if (role === "email") return value.toLowerCase() === email.toLowerCase();
+  if (role === "phone") return digits(value) === digits(phone);
+  return (role === "name" || role === "firstName" || role === "lastName") && name.includes(value);
+};
+
+/** The answers of a request, as the person saw the questions: the message comes first, and what is known of the person isn't repeated. */
+export const Answers = ({ answers, of }: { answers: readonly Answer[]; of: Named }) => (
   <dl className="answers">
-    {answers.map(({ name, label, value }) => (
-      <div key={`${name} ${label}`}>
-        <dt>{label}</dt>
-        <dd>
-          <bdi>{value}</bdi>
-        </dd>
-      </div>
-    ))}
+    {[...answers.filter(({ role }) => role === "message"), ...answers.filter((one) => one.role !== "message" && !isKnown(one, of))].map(
+      ({ name, label, value }) => (
+        <div key={`${name} ${label}`}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ),
+    )}
   </dl>
 );
 
-function Request({ entry }: { entry: EntryOf<"request"> }) {
+function Request({ entry, of }: { entry: EntryOf<"request">; of: Named }) {
   const { id, at, formName, page, answers, consent, spamSignals, photos, waits, answeredAt, appointment, comesToOpenHouse } = entry;
   return (
     <>
@@ -103,7 +120,7 @@ function Request({ entry }: { entry: EntryOf<"request"> }) {
         </div>
       )}
       {comesToOpenHouse !== undefined && <p>{comesToOpenHouse ? "Comes to the open house." : "Doesn't come to the open house anymore."}</p>}
-      <Answers answers={answers} />
+      <Answers answers={answers} of={of} />
       <SentFrom page={page} />
       {photos > 0 && <p className="small">{photos === 1 ? "1 photo, in the email to you." : `${photos} photos, in the email to you.`}</p>}
       {consent && <p className="small">{`Agreed to: “${consent}”`}</p>}

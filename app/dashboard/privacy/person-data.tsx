@@ -43,7 +43,8 @@ async function copy(visit: SignedIn, who: Who, fields: Fields, again: (problem?:
   if (copied.state === "changed") return again(CHANGED);
   if (copied.state !== "found") return again();
   const { archive, text } = copied;
-  if (intent !== "copy-text" && !archive) return again({ copy: "The photos can't be read right now. Try again in a few minutes, or download the text." });
+  if (intent !== "copy-text" && !archive)
+    return again({ copy: "The photos can't be read right now. Try again in a few minutes, or download the text." });
   await recordPrivacy(visit, "person-copied");
   const name = `personal-data-${todayOf(visit)}`;
   return intent === "copy-text" || !archive
