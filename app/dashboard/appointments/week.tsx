@@ -51,8 +51,10 @@ async function post(visit: SignedIn, fields: Fields): Promise<Answer> {
   }
   const span = fields[INTENT] === "block" ? spanIn(visit, fields) : undefined;
   if (!span) return page(visit, "Choose a time to block.");
+  // Tomorrow is another screen of a phone: there's what was blocked, and the way to open it again.
+  const shown = fields["span"] === "tomorrow" ? weekPath(addDays(todayOf(visit), 1)) : back;
   const wanted = { ...span, note: noteIn(fields), despite: fields["despite"] === "on" };
-  return block(visit, wanted, { back, refused: (problem) => page(visit, problem) });
+  return block(visit, wanted, { back: shown, refused: (problem) => page(visit, problem) });
 }
 
 /** The span that a button means. */

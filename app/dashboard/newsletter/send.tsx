@@ -92,7 +92,7 @@ async function page(visit: DeskVisit, issue: Issue, { checked, asks, refused, se
           </div>
           <div>
             <dt>Goes to</dt>
-            <dd>{`${readersInWords(counts)} who have confirmed when you press Send`}</dd>
+            <dd>{`${readersInWords(counts)}, and those who confirm before you press Send`}</dd>
           </div>
         </dl>
         <p>
