@@ -32,6 +32,11 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
     "a fresh site becomes the agent's own on a phone; taps and screens are counted, and SHOTS=folder takes a picture of each",
     "e2e",
   ],
+  "agent-day": [
+    "tests/e2e/agent-day.test.ts",
+    "a day of the agent on a phone, with a wave of 300 spam; taps are counted by task, and SHOTS=folder takes a picture of each screen",
+    "e2e",
+  ],
   "long-names": ["tests/e2e/long-names.test.ts", "the site of an agent with long names, built with them in content/", "e2e"],
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],
   people: ["server/contacts/many-people.test.ts", "50,000 people: every page of them, and each kind of search under 50 ms"],

@@ -44,7 +44,7 @@ test("sign-in, hours, a home with photos and an open house, and an assistant, by
     await page.keyboard.press("Enter");
   };
   const open = async (name: string, path: RegExp): Promise<void> => {
-    await press(page.getByRole("link", { name, exact: true }));
+    await press(page.getByRole("link", { name, exact: true }).first());
     await page.waitForURL(path);
   };
   const type = async (target: Locator, text: string): Promise<void> => {
@@ -123,5 +123,45 @@ test("sign-in, hours, a home with photos and an open house, and an assistant, by
   await type(page.getByLabel("Email address"), "sam@agent.test");
   await press(button("Send the invitation"));
   await page.getByText("sam@agent.test").first().waitFor();
+  await answerSomeone({ page, press, type, open });
   expect(consoleErrors).toEqual([]);
 });
+
+type Keyboard = {
+  readonly page: Page;
+  readonly press: (target: Locator) => Promise<void>;
+  readonly type: (target: Locator, text: string) => Promise<void>;
+  readonly open: (name: string, path: RegExp) => Promise<void>;
+};
+
+/** Someone wrote: an answer, a next step, a note, and the rest of the day is blocked. */
+async function answerSomeone({ page, press, type, open }: Keyboard): Promise<void> {
+  const answers = { firstName: "Ana", lastName: "Moreno", email: "ana@visitor.test", phone: "(612) 555-0177", preference: "", budget: "" };
+  const body = new URLSearchParams({ _form: "buyer-agent", ...answers, message: "Is the porch screened?" });
+  expect((await fetch(`${url}/buy/hire-agent`, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+  await open("Today", /dashboard$/);
+  await open("Ana Moreno", /people\/[-\w]+$/);
+  await open("Answer by email", /answer$/);
+  await type(page.getByLabel("Text"), "Yes, it is.");
+  await press(page.getByRole("button", { name: "Send", exact: true }));
+  await page.getByText("Your answer is on its way.").waitFor();
+  await type(page.locator("#next"), "Send comps");
+  await press(page.getByRole("button", { name: "Save the next step" }));
+  await page.getByText("Saved.").waitFor();
+  await press(page.locator("summary", { hasText: "Add a note" }));
+  await type(page.getByLabel("Note", { exact: true }), "Has a dog.");
+  await press(page.getByRole("button", { name: "Add the note" }));
+  await page.getByText("Noted.").waitFor();
+  await open("People", /people$/);
+  await open("Ana Moreno", /people\/[-\w]+$/);
+  await open("Calendar", /appointments$/);
+  await press(page.getByRole("button", { name: "Block tomorrow" }));
+  await page.getByText("Blocked all day").waitFor();
+  await page.locator("summary", { hasText: "More" }).focus();
+  await page.keyboard.press("Enter");
+  await open("Newsletter", /newsletter$/);
+  await open("Write an issue", /new$/);
+  await type(page.getByLabel("Subject"), "October");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await page.getByText("Nothing is sent yet.").waitFor();
+}

@@ -51,6 +51,27 @@ export const peopleLooks: readonly Look[] = [
       await page.goto("/dashboard/people");
     },
   },
+  {
+    screen: "/dashboard/people",
+    name: "a wave of spam",
+    async open(page, world) {
+      const path = await writeTo(world, "Win Prize", "win@visitor.test");
+      await world.inStore((store) => store.write((trx) => trx.updateTable("people").set({ flagged: 1 }).where("id", "=", path).execute()));
+      await page.goto("/dashboard/people?wave=flagged&all=");
+      await openDetails(page);
+    },
+  },
+  {
+    screen: "/dashboard/people",
+    name: "moved to spam",
+    async open(page, world) {
+      const id = await writeTo(world, "Win Prize", "win@visitor.test");
+      await page.goto("/dashboard/people");
+      await page.locator(`[name="person-${id}"]`).check();
+      await page.getByRole("button", { name: "Spam", exact: true }).click();
+      await page.getByText("Moved to spam: 1 person.").waitFor();
+    },
+  },
   { screen: "/dashboard/people", name: "nothing found", open: at("/dashboard/people?q=zzz&state=spam") },
   {
     screen: PERSON,

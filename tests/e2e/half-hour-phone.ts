@@ -10,9 +10,22 @@ export type Phone = {
   link(name: string | RegExp): Promise<void>;
   /** Taps into the field whose label begins so, and types. */
   type(label: string | Locator, text: string): Promise<void>;
-  /** Shows the screen as it is now, where `SHOTS` names a folder for pictures. */
+  /** Shows the screen as it is now, where `SHOTS` names a folder for pictures; with `SHOTS_ALL` also wider and in the dark. */
   look(name: string): Promise<void>;
 };
+
+/** The same screen in the dark, on a tablet and on a desk. */
+async function lookElsewhere(page: Page, path: string): Promise<void> {
+  const usual = page.viewportSize();
+  for (const width of [390, 768, 1280])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.screenshot({ path: `${path}--${width}-${colorScheme}.png`, fullPage: true });
+    }
+  if (usual) await page.setViewportSize(usual);
+  await page.emulateMedia({ colorScheme: "light" });
+}
 
 export function onPhone(page: Page): Phone {
   let taps = 0;
@@ -38,7 +51,9 @@ export function onPhone(page: Page): Phone {
     },
     async look(name) {
       const folder = process.env["SHOTS"];
-      if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+      if (!folder) return;
+      await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+      if (process.env["SHOTS_ALL"] !== undefined) await lookElsewhere(page, `${folder}/${name}`);
     },
   };
 }
