@@ -95,7 +95,7 @@ describe("the id of an answer", () => {
 });
 
 describe("what changes between looking and erasing", () => {
-  const WAYS = ["erase", "copy-text", "copy-json"] as const;
+  const WAYS = ["erase", "copy-text", "copy"] as const;
 
   test.each(WAYS)("%s doesn't take someone who was merged into the person meanwhile", async (intent) => {
     const ana = await write("Ana Moreno", "ana@visitor.test");
