@@ -1,6 +1,7 @@
 /**
- * Windows that one test after another gets, cleaned in between: a new one takes three times as much of the processor's time, because the
- * browser starts a process for it that has nothing in its cache. One that a test has changed for good is closed.
+ * A pool of browser contexts: one test after another gets the same window, cleaned in between. A new one takes three times as much of
+ * the processor's time, because the browser starts a process for it that has nothing in its cache. One that a test has changed for good
+ * is closed.
  */
 import type { CDPSession } from "@playwright/test";
 import { type Visitor, type VisitorOptions, WIDE } from "./visitor.ts";
@@ -31,7 +32,7 @@ const MOST = 2;
 /** How long cleaning may take. Milliseconds. */
 const TIMEOUT = 5000;
 
-type Room = {
+type PooledContext = {
   readonly url: string;
   readonly kind: string;
   readonly visitor: Visitor;
@@ -41,7 +42,7 @@ type Room = {
   isChanged: boolean;
 };
 
-export type Rooms = {
+export type ContextPool = {
   /** One that is free, or a new one, until the test ends. */
   take(url: string, options: VisitorOptions | undefined, create: () => Promise<Visitor>): Promise<Visitor>;
   /** To be called after each test. @param passed what a failed one has left isn't known. */
@@ -50,26 +51,26 @@ export type Rooms = {
   close(url: string): Promise<void>;
 };
 
-export function createRooms(): Rooms {
-  const taken: Room[] = [];
-  let free: Room[] = [];
+export function createContextPool(): ContextPool {
+  const taken: PooledContext[] = [];
+  let free: PooledContext[] = [];
 
-  async function leave(room: Room, passed: boolean): Promise<void> {
-    const isFull = free.filter(({ url, kind }) => url === room.url && kind === room.kind).length >= MOST;
-    if (passed && !isFull && !room.isChanged && (await isCleaned(room).catch(() => false))) free.push(room);
-    else await room.visitor.context.close();
+  async function leave(pooled: PooledContext, passed: boolean): Promise<void> {
+    const isFull = free.filter(({ url, kind }) => url === pooled.url && kind === pooled.kind).length >= MOST;
+    if (passed && !isFull && !pooled.isChanged && (await isCleaned(pooled).catch(() => false))) free.push(pooled);
+    else await pooled.visitor.context.close();
   }
 
   return {
     async take(url, options = {}, create) {
       const { width = WIDE, height = 800, dark = false, ...others } = options;
       const kind = JSON.stringify(others);
-      const found = free.find((room) => room.url === url && room.kind === kind);
-      free = free.filter((room) => room !== found);
-      const room = found ?? (await newRoom(url, kind, await create()));
-      taken.push(room);
+      const found = free.find((pooled) => pooled.url === url && pooled.kind === kind);
+      free = free.filter((pooled) => pooled !== found);
+      const pooled = found ?? (await newPooled(url, kind, await create()));
+      taken.push(pooled);
       if (found) {
-        const { page } = room.visitor;
+        const { page } = pooled.visitor;
         await page.setViewportSize({ width, height });
         await page.emulateMedia({
           media: null,
@@ -79,10 +80,10 @@ export function createRooms(): Rooms {
           contrast: null,
         });
       }
-      return room.visitor;
+      return pooled.visitor;
     },
     async cleanUp(passed) {
-      await Promise.all(taken.splice(0).map((room) => leave(room, passed)));
+      await Promise.all(taken.splice(0).map((pooled) => leave(pooled, passed)));
     },
     async close(site) {
       const leaving = free.filter(({ url }) => url === site);
@@ -93,9 +94,9 @@ export function createRooms(): Rooms {
 }
 
 /** One that notes what a test does to it. */
-async function newRoom(url: string, kind: string, visitor: Visitor): Promise<Room> {
+async function newPooled(url: string, kind: string, visitor: Visitor): Promise<PooledContext> {
   const { page, context } = visitor;
-  const room: Room = { url, kind, visitor, session: await context.newCDPSession(page), heard: [], isChanged: false };
+  const pooled: PooledContext = { url, kind, visitor, session: await context.newCDPSession(page), heard: [], isChanged: false };
   const note = (owner: object, names: readonly string[], onCall: (...given: unknown[]) => void): void => {
     for (const name of names) {
       const original = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
@@ -105,16 +106,16 @@ async function newRoom(url: string, kind: string, visitor: Visitor): Promise<Roo
       });
     }
   };
-  const change = (): void => void (room.isChanged = true);
+  const change = (): void => void (pooled.isChanged = true);
   note(page, LASTING.page, change);
   note(context, LASTING.context, change);
   note(context.clock, LASTING.clock, change);
-  note(page, ["on", "once"], (event, listener) => room.heard.push(() => page.off(event as "request", listener as () => void)));
-  return room;
+  note(page, ["on", "once"], (event, listener) => pooled.heard.push(() => page.off(event as "request", listener as () => void)));
+  return pooled;
 }
 
 /** Leaves the page and removes what it has stored. False where other windows are open. */
-async function isCleaned({ url, visitor: { page, context }, session, heard }: Room): Promise<boolean> {
+async function isCleaned({ url, visitor: { page, context }, session, heard }: PooledContext): Promise<boolean> {
   if (page.isClosed() || context.pages().length > 1) return false;
   for (const forget of heard.splice(0)) forget();
   await page.mouse.move(0, 0);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { launch } from "../browser.ts";
 import { ADDRESSES, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import { createRooms } from "./rooms.ts";
+import { createContextPool } from "./context-pool.ts";
 import { newVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 export type Visitors = {
@@ -20,18 +20,18 @@ export type Visitors = {
 
 /** Of this worker, for all its files. It ends with the worker: it reads its commands from a pipe. */
 let browser: Promise<Browser> | undefined;
-const rooms = createRooms();
+const pool = createContextPool();
 
 /** To be called outside a file's tests, like all functions here. */
 function useVisitors(siteUrl: () => string): Visitors {
   const visitors: Visitor[] = [];
   let same: Promise<Visitor> | undefined;
   afterEach(async ({ task }) => {
-    await Promise.all([...visitors.splice(0).map(({ context }) => context.close()), rooms.cleanUp(task.result?.state !== "fail")]);
+    await Promise.all([...visitors.splice(0).map(({ context }) => context.close()), pool.cleanUp(task.result?.state !== "fail")]);
   });
   afterAll(async () => {
     await (await same)?.context.close();
-    await rooms.close(siteUrl());
+    await pool.close(siteUrl());
   });
 
   const inBrowser = async (url: string, options?: VisitorOptions): Promise<Visitor> => {
@@ -51,7 +51,7 @@ function useVisitors(siteUrl: () => string): Visitors {
       return visitor.page;
     },
     async open(path, options) {
-      const visitor = await rooms.take(siteUrl(), options, () => inBrowser(siteUrl(), options));
+      const visitor = await pool.take(siteUrl(), options, () => inBrowser(siteUrl(), options));
       await visitor.open(path);
       return visitor.page;
     },
