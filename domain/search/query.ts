@@ -87,7 +87,7 @@ export function amountOf(filter: AmountFilter, { market, values }: Search): numb
   return endless && amount === most ? undefined : amount;
 }
 
-/** Puts lowest and highest in order. Returns what the visitor is told if they weren't. */
+/** Puts lowest and highest in order. Returns a note for the visitor if they weren't. */
 function inOrder(market: Market, values: Record<string, string>): string | undefined {
   const [low, high] = filtersOf(market).filter((filter) => filter.kind === "amount");
   if (!low || !high) return undefined;

@@ -283,7 +283,7 @@ describe("photos", () => {
     expect(await room(id)).toHaveLength(3);
   });
 
-  test("while the storage is away, a script is told to send the photo again later", async () => {
+  test("while the storage is away, the answer asks a script to send the photo again later", async () => {
     const storage: ObjectStorage = { ...fileStorage(homes.dataDir), health: () => Promise.resolve({ working: false, problem: "away" }) };
     const away = await openHomesSite({ storage });
     try {
