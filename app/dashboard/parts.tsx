@@ -123,3 +123,12 @@ export const PASSKEY_PROBLEMS: Readonly<Record<PasskeyProblem, string>> = {
   invalid: "That passkey doesn't work here. Try another one, or have a link emailed to you.",
   known: "That passkey is in your list already.",
 };
+
+/** The way back, above a screen's title. */
+export const Crumb = ({ path, name }: { path: string; name: string }) => (
+  <p className="crumb">
+    <a href={path} className="link link-alone">
+      {name}
+    </a>
+  </p>
+);

@@ -1,7 +1,7 @@
 /** A file of past clients: read and shown first, then imported as a whole, and taken back with one press. */
 import { CLIENTS_EXAMPLE, MOST_CLIENTS, type PastClient, readClientsFile } from "../../../domain/privacy/past-clients.ts";
 import { Field } from "../../ui/field.tsx";
-import { Form, Notice } from "../parts.tsx";
+import { Crumb, Form, Notice } from "../parts.tsx";
 import { PEOPLE } from "../people/paths.ts";
 import { type Answer, DONE, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { typedText } from "../people/people-of.ts";
@@ -73,11 +73,7 @@ function page(visit: SignedIn, { problem, choice }: Shown = {}): Answer {
     ...(problem !== undefined && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={PRIVACY} className="link link-alone">
-            Privacy
-          </a>
-        </p>
+        <Crumb path={PRIVACY} name="Privacy" />
         <h1>Import past clients</h1>
         {problem ? <Notice tone="bad">{problem}</Notice> : <Done url={visit.url} />}
         <FileForm label="File of past clients" choice={choice} />
@@ -155,11 +151,7 @@ const preview = (checked: CheckedClients, text: string, choice: Choice): Answer 
   ...(checked.wrongRows > 0 && { status: 422 }),
   body: (
     <>
-      <p className="crumb">
-        <a href={PAST_CLIENTS} className="link link-alone">
-          Another file
-        </a>
-      </p>
+      <Crumb path={PAST_CLIENTS} name="Another file" />
       <h1>Import past clients</h1>
       <ClientsPreview checked={checked} text={text} choice={choice} again={<FileForm label="Corrected file" choice={choice} />} />
     </>

@@ -3,7 +3,7 @@ import { csvPieces } from "../../../domain/csv.ts";
 import { DATA_FILES, type DataFile, isDataFile } from "../../../domain/privacy/data-files.ts";
 import { Field } from "../../ui/field.tsx";
 import { EXPORT_SUBSCRIBERS } from "../newsletter/paths.ts";
-import { Form, Notice } from "../parts.tsx";
+import { Crumb, Form, Notice } from "../parts.tsx";
 import { EXPORT_SALES } from "../sales/paths.ts";
 import { type Answer, type Fields, INTENT, type MemberScreen, type SignedIn } from "../screen.ts";
 import { answerPersonForm, isPersonIntent, PersonData, type Problem } from "./person-data.tsx";
@@ -49,11 +49,7 @@ async function foundPage(visit: SignedIn, fields: Fields, problem?: Problem): Pr
     ...(problem && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={PRIVACY} className="link link-alone">
-            Privacy
-          </a>
-        </p>
+        <Crumb path={PRIVACY} name="Privacy" />
         <h1>What is stored</h1>
         <PersonData found={found} fields={{ typed }} problem={problem} kept={visit.kept} />
       </>

@@ -1,19 +1,11 @@
 /** Proofs that people were erased. Nothing in them is about the people, so they can be shown and printed. */
 import { countLines, type ErasureProof } from "../../../domain/privacy/found.ts";
 import { useContent } from "../../content.ts";
-import { When } from "../parts.tsx";
+import { Crumb, When } from "../parts.tsx";
 import { noScreenPage } from "../refusals.tsx";
 import { type MemberScreen, withQuery } from "../screen.ts";
 import { ERASURES, PRIVACY, proofPath } from "./paths.ts";
 import { privacyOf } from "./visit.ts";
-
-const Crumb = ({ path, name }: { path: string; name: string }) => (
-  <p className="crumb">
-    <a href={path} className="link link-alone">
-      {name}
-    </a>
-  </p>
-);
 
 /** What was found, in a line. */
 const summaryOf = ({ counts }: ErasureProof): string => countLines(counts).join(", ") || "No record";

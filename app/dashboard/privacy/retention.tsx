@@ -3,7 +3,7 @@ import type { EditedField } from "../../../domain/content/editing.ts";
 import { countLines } from "../../../domain/privacy/found.ts";
 import type { Retention } from "../../../domain/privacy/privacy-service.ts";
 import { Field } from "../../ui/field.tsx";
-import { Form, Notice, When } from "../parts.tsx";
+import { Crumb, Form, Notice, When } from "../parts.tsx";
 import { personPath } from "../people/paths.ts";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { PRIVACY, RETENTION } from "./paths.ts";
@@ -78,11 +78,7 @@ async function page(visit: SignedIn, typed: string, problem: Problem = {}): Prom
     ...(said !== undefined && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={PRIVACY} className="link link-alone">
-            Privacy
-          </a>
-        </p>
+        <Crumb path={PRIVACY} name="Privacy" />
         <h1>Deleting by age</h1>
         {done && <Notice tone="good">{done}</Notice>}
         {visit.kept && !said && <Notice tone="good">It's you. Nothing is changed yet: please check, and press the button again.</Notice>}
