@@ -238,6 +238,31 @@ test("photos that were chosen before the page was closed are sent when it's open
   await expect.poll(() => kept(late)).toBe(0);
 });
 
+test("fields and photos changed before the page's script has come are saved, too", async () => {
+  const { page, context } = await signedIn();
+  await page.goto("/dashboard/homes/new");
+  await page.getByLabel("Address").fill("8 Slow Line, Anoka, MN 55303");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByText("The draft is saved.").waitFor();
+  const address = `${page.url().split("?")[0]}/photos`;
+  const { promise: chosen, resolve: go } = Promise.withResolvers<void>();
+  await context.route("**/*.js", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByLabel("Add photos").setInputFiles(filesOf(["1.jpg", "2.jpg"]));
+  const facts = await context.newPage();
+  await facts.goto(address.replace("/photos", ""), { waitUntil: "commit" });
+  await facts.locator("summary", { hasText: "Price and type" }).click();
+  await facts.getByLabel("Price", { exact: true }).fill("410,000");
+  go();
+  await expect.poll(() => page.locator(".photo").count(), { timeout: 20_000 }).toBe(2);
+  await saves(facts);
+  await facts.reload();
+  expect(await facts.getByLabel("Price", { exact: true }).inputValue()).toBe("410,000");
+});
+
 test("a photo whose line breaks is sent again, and the order is changed by dragging", async () => {
   const { page, context } = await signedIn({ width: WIDE });
   await page.goto("/dashboard/homes/new");

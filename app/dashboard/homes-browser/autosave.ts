@@ -59,8 +59,7 @@ export function keep(key: string, values: Readonly<Record<string, string>>): voi
 const controlOf = (name: string): Control | undefined => {
   for (const form of forms) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)
-      return control;
+    if (isControl(control)) return control;
   }
   return undefined;
 };
@@ -195,9 +194,7 @@ function begin(): void {
   document.documentElement.classList.add("saves-itself");
   for (const form of forms) {
     const onChange = (wait: number) => (event: Event) => {
-      const control = event.target;
-      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)
-        change(control, wait);
+      if (isControl(event.target)) change(event.target, wait);
     };
     form.addEventListener("input", onChange(PAUSE));
     form.addEventListener("change", onChange(0));
@@ -213,7 +210,23 @@ function begin(): void {
   });
   addEventListener("pageshow", () => (isLeaving = false));
   bringBack();
+  for (const form of forms) for (const control of form.elements) if (isControl(control) && isEarly(control)) change(control, 0);
 }
+
+/** Changed before this script came, on a slow line. After a reload or a step back, browsers bring old texts back themselves. */
+function isEarly(control: Control): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "navigate" && control.type !== "hidden" && isChanged(control);
+}
+
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+const isChanged = (control: Control): boolean => {
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const options = [...control.options];
+  return control.value !== (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+};
 
 /** What was typed and never arrived. Fields of another screen of the home wait for it. */
 function bringBack(): void {
@@ -221,7 +234,7 @@ function bringBack(): void {
     const control = controlOf(name);
     if (!control) continue;
     if (control.value === text) forget(name);
-    else control.value = text;
+    else if (!isEarly(control)) control.value = text;
     control.closest("details")?.setAttribute("open", "");
   }
   keepUnsaved();

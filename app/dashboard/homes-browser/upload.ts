@@ -205,11 +205,14 @@ function begin(target: HTMLFormElement): void {
   if (!input || !list || !button) return;
   // Choosing them is enough.
   button.hidden = true;
-  input.addEventListener("change", () => {
-    for (const file of input.files ?? []) add(list, file);
+  const take = (): void => {
+    const files = [...(input.files ?? [])];
     input.value = "";
-  });
-  void resume(list);
+    for (const file of files) add(list, file);
+  };
+  input.addEventListener("change", take);
+  // On a slow line they may have been chosen before this script came. Kept ones come first, so that none is read and added twice.
+  void resume(list).then(take);
   addEventListener("beforeunload", (event) => {
     if (losable.size > 0) event.preventDefault();
   });
