@@ -73,7 +73,6 @@ const LONG = [
   "tests/e2e/scheduler-visibility.test.ts",
   "tests/e2e/homes.test.ts",
   "tests/e2e/slow-network.test.ts",
-  "tests/engines/homes.test.ts",
   "tests/long-names.test.ts",
   "tests/people.test.ts",
   "tests/attacks/calendar.test.ts",

@@ -1,41 +1,21 @@
-/** The dashboard in each installed engine: forms, links by email and cookies. Passkeys need a device, which only Chromium's tests can pretend to have. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+/** The dashboard: forms, links by email and cookies. Passkeys need a device, which only Chromium's tests can pretend to have. */
+import { afterEach, expect, test } from "vitest";
 import { createLeads } from "../../server/leads/leads.ts";
 import { openStore } from "../../server/store/store.ts";
-import { ADDRESSES, freePort, type Site, startSite } from "../site.ts";
-import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import type { Engine } from "./driver.ts";
-import { present } from "./engines.ts";
-import { addOwner } from "./owner.ts";
+import { ADDRESSES } from "../site.ts";
+import type { Here } from "./here.ts";
+import { signIn } from "./owner.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
 const PHONE = 390;
 
-describe.each(present)("$name", ({ start }) => {
-  let engine: Engine;
-  let smtp: SmtpServer;
-  let site: Site;
-  let url = "";
+export function dashboardTests(here: () => Here): void {
   let visitor: Visitor | undefined;
-
-  beforeAll(async () => {
-    smtp = await openSmtpServer();
-    const port = String(await freePort());
-    // Not an IP address: browsers offer passkeys only at a name.
-    url = `http://localhost:${port}`;
-    [engine, site] = await Promise.all([start(), startSite({ PORT: port, SITE_URL: url, SMTP_URL: smtp.url, ...ADDRESSES })]);
-    await addOwner(site.dataDir);
-  });
   afterEach(() => visitor?.close());
-  afterAll(async () => {
-    await engine?.close();
-    await site?.remove();
-    await smtp?.close();
-  });
 
   /** Someone wrote. */
   async function write(): Promise<void> {
-    const store = await openStore(site.dataDir);
+    const store = await openStore(here().site.dataDir);
     const answers = [
       { name: "name", label: "Name", value: "Ana Moreno", role: "name" },
       { name: "email", label: "Email", value: "ana@visitor.test", role: "email" },
@@ -46,17 +26,13 @@ describe.each(present)("$name", ({ start }) => {
   }
 
   test("an owner signs in by an emailed link, renames the passkey and signs out", async () => {
+    const { engine, url } = here();
     visitor = await newVisitor(engine, url, PHONE);
     await visitor.goto(`${url}/dashboard/members`);
     await visitor.sees("h1", "Sign in");
     // A button where the browser has passkeys, else what to do instead.
     await visitor.sees("[data-passkey-button], [data-passkey-missing]");
-    await visitor.fill("[name=email]", "jordan@agent.test");
-    await visitor.press("Enter");
-    await visitor.sees("h1", "Check your email");
-    const { text = "" } = await smtp.message(({ subject = "" }) => subject.startsWith("Sign in"));
-    await visitor.goto(/http\S+sign-in\/link\S+/.exec(text)?.[0] ?? "");
-    await visitor.click("main button", "Sign in");
+    await signIn(visitor, here());
     await visitor.sees("h1", "Members and devices");
     expect(await visitor.path()).toBe("/dashboard/members");
     await visitor.click("summary", "Rename");
@@ -73,16 +49,10 @@ describe.each(present)("$name", ({ start }) => {
 
   test("someone who wrote is found and answered, and the answer is delivered with the agent's address to reply to", async () => {
     await write();
+    const { engine, smtp, url } = here();
     visitor = await newVisitor(engine, url, PHONE);
-    const begun = smtp.emails.length;
     await visitor.goto(`${url}/dashboard`);
-    await visitor.fill("[name=email]", "jordan@agent.test");
-    await visitor.press("Enter");
-    await visitor.sees("h1", "Check your email");
-    const isNew = (email: (typeof smtp.emails)[number]): boolean => smtp.emails.indexOf(email) >= begun;
-    const { text = "" } = await smtp.message((email) => isNew(email) && (email.subject ?? "").startsWith("Sign in"));
-    await visitor.goto(/http\S+sign-in\/link\S+/.exec(text)?.[0] ?? "");
-    await visitor.click("main button", "Sign in");
+    await signIn(visitor, here());
     await visitor.sees("h2", "Needs an answer: 1");
     await visitor.click("nav a", "People");
     await visitor.fill("[name=q]", "moreno");
@@ -99,4 +69,4 @@ describe.each(present)("$name", ({ start }) => {
     expect(answer.replyTo?.[0]?.address).toBe(ADDRESSES.AGENT_EMAIL);
     expect(visitor.consoleErrors).toEqual([]);
   });
-});
+}

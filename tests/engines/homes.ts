@@ -1,46 +1,18 @@
-/** The agent's homes in each installed engine: fields that save themselves, and photos that are made smaller, sent one by one and put in order. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+/** The agent's homes: fields that save themselves, and photos that are made smaller, sent one by one and put in order. */
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { picture, pictureOf } from "../photos.ts";
-import { ADDRESSES, freePort, type Site, startSite } from "../site.ts";
-import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import type { Engine } from "./driver.ts";
-import { present } from "./engines.ts";
-import { addOwner } from "./owner.ts";
+import type { Here } from "./here.ts";
+import { signIn } from "./owner.ts";
 import { newVisitor } from "./visitor.ts";
 
-describe.each(present)("$name", ({ start }) => {
-  let engine: Engine;
-  let smtp: SmtpServer;
-  let site: Site;
-  let folder = "";
-  let url = "";
-
-  beforeAll(async () => {
-    smtp = await openSmtpServer();
-    folder = await mkdtemp(path.join(tmpdir(), "porchlight-pictures-"));
-    const port = String(await freePort());
-    url = `http://localhost:${port}`;
-    [engine, site] = await Promise.all([start(), startSite({ PORT: port, SITE_URL: url, SMTP_URL: smtp.url, ...ADDRESSES })]);
-    await addOwner(site.dataDir);
-  });
-  afterAll(async () => {
-    await engine?.close();
-    await site?.remove();
-    await smtp?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
+export function homesTests(here: () => Here): void {
   test("a home is added, its fields save themselves, and its photos arrive one by one", async () => {
+    const { engine, url, folder } = here();
     const visitor = await newVisitor(engine, url, 447);
     await visitor.goto(`${url}/dashboard/homes/new`);
-    await visitor.fill("[name=email]", "jordan@agent.test");
-    await visitor.press("Enter");
-    const { text = "" } = await smtp.message(({ subject = "" }) => subject.startsWith("Sign in"));
-    await visitor.goto(/http\S+sign-in\/link\S+/.exec(text)?.[0] ?? "");
-    await visitor.click("main button", "Sign in");
+    await signIn(visitor, here());
     await visitor.sees("h1", "Add a home");
     await visitor.fill("[name=address]", "12 Elm Street, Anoka, MN 55303");
     await visitor.press("Enter");
@@ -76,4 +48,4 @@ describe.each(present)("$name", ({ start }) => {
     await expect.poll(() => visitor.evaluate(() => document.querySelectorAll(".photo").length), { timeout: 20_000 }).toBe(3);
     await visitor.close();
   });
-});
+}

@@ -1,29 +1,16 @@
-/** The map of homes in each installed engine: opened, moved with the mouse, zoomed, and a home chosen. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+/** The map of homes: opened, moved with the mouse, zoomed, and a home chosen. */
+import { expect, test } from "vitest";
 import { mapWords as words } from "../../content/map/words.ts";
-import { type Site, startSite } from "../site.ts";
-import type { Engine } from "./driver.ts";
-import { present } from "./engines.ts";
+import type { Here } from "./here.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
-describe.each(present)("$name", ({ start }) => {
-  let engine: Engine;
-  let site: Site;
-
-  beforeAll(async () => {
-    [engine, site] = await Promise.all([start(), startSite({})]);
-  });
-  afterAll(async () => {
-    await engine?.close();
-    await site?.remove();
-  });
-
+export function mapTests(here: () => Here): void {
   /** The length of the shorter side of what is seen. */
   const sizeOf = (visitor: Visitor): Promise<number> =>
     visitor.evaluate(() => Number(document.querySelector(".map-ground")?.getAttribute("viewBox")?.split(" ")[2]));
 
   test("the map opens beside the list, zooms, shows a home, and searches what is seen", async () => {
-    const visitor = await newVisitor(engine, site.url);
+    const visitor = await newVisitor(here().engine, here().url);
     await visitor.open("/buy/browse");
     await visitor.click(".map-link", "Map");
     await visitor.sees(".map-stage[data-moves] .map-marks text");
@@ -48,4 +35,4 @@ describe.each(present)("$name", ({ start }) => {
     expect(new URL(await visitor.url()).searchParams.get("box")).toMatch(/^-?\d/);
     await visitor.close();
   });
-});
+}
