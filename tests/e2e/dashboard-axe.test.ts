@@ -55,9 +55,10 @@ test("no screen is left out", () => {
 
 test("no screen has a fault", { timeout: 900_000 }, async () => {
   const found: string[] = [];
+  let turn = 0;
   const see = async (screen: string, name: string, page: Page): Promise<void> => {
     if (process.env["SHOTS"]) return shoot(page, `${screen}--${name}`);
-    const lines = PROOF ? [...(await faults(page)), ...(await focusFaults(page))] : await quickFaults(page);
+    const lines = PROOF ? [...(await faults(page)), ...(await focusFaults(page))] : await quickFaults(page, (turn += 1));
     found.push(...lines.map((line) => `${screen}, ${name}: ${line}`));
   };
   const visit = () => newVisitor({ width: PHONE, height: 844 }, { url });

@@ -92,12 +92,12 @@ async function faintLines(page: Page): Promise<string[]> {
 
 describe("text over a picture", () => {
   const WIDTHS = [320, 390, 480, 640, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
-  // One scrim lies over all pictures: the others take the widths in turn.
+  // One scrim lies over all pictures: they take the widths in turn.
   test.each([
-    ["/", WIDTHS],
-    ["/sell", WIDTHS.filter((_, at) => at % 2 === 0)],
-    ["/buy/open-houses", WIDTHS.filter((_, at) => at % 2 === 1)],
-  ])("%s: 4.5:1 or better at every width", async (path, widths) => {
+    ["/", WIDTHS.filter((_, at) => at % 2 === 0)],
+    ["/sell", WIDTHS.filter((_, at) => at % 4 === 1)],
+    ["/buy/open-houses", WIDTHS.filter((_, at) => at % 4 === 3)],
+  ])("%s: 4.5:1 or better at its widths", async (path, widths) => {
     const faint: string[] = [];
     const { page } = await newVisitor({ scripts: false });
     for (const width of widths) {
