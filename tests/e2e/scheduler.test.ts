@@ -55,9 +55,7 @@ async function sayZone(page: Page, zone: string): Promise<void> {
 
 describe.each([
   ["Asia/Tokyo", true, 0],
-  ["Asia/Tokyo", false, 2],
-  ["Pacific/Auckland", true, 4],
-  ["Pacific/Auckland", false, 6],
+  ["Pacific/Auckland", false, 2],
 ])("from %s, scripts %s", (zone, scripts, day) => {
   test("book, reschedule and cancel: page, email and calendar name one instant, and the time is free again", async () => {
     const email = `ana${day}@visitor.test`;

@@ -64,32 +64,34 @@ async function leavesAndComesBack(page: Page, panel: Locator, reference: string)
   await expect(panel).toContainText(reference);
 }
 
-describe.each([{ scripts: true }, { scripts: false }])("with scripts: $scripts", ({ scripts }) => {
-  test.each([{ width: 1280 }, { width: PHONE, dark: true }])("the confirmation takes the focus and stays ($width px)", async (screen) => {
-    const email = `stays-${scripts}-${screen.width}@visitor.test`;
-    const { page, form, panel, posts, consoleErrors } = await openForm({ scripts, ...screen });
-    await send(form, typed(email));
-    await expect(panel).toBeFocused();
-    await expect.poll(() => inSight(panel)).toBe(true);
-    const reference = await referenceIn(panel);
-    expect(reference).not.toBe("");
-    await expect(panel.getByRole("link", { name: agent.phone })).toHaveAttribute("href", `tel:${agent.phoneDial}`);
-    expect(page.url()).not.toContain("visitor.test");
-    if (scripts) expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
+test.each([
+  { scripts: true, width: 1280 },
+  { scripts: true, width: PHONE, dark: true },
+  { scripts: false, width: PHONE, dark: true },
+])("the confirmation takes the focus and stays ($width px, scripts: $scripts)", async ({ scripts, ...screen }) => {
+  const email = `stays-${scripts}-${screen.width}@visitor.test`;
+  const { page, form, panel, posts, consoleErrors } = await openForm({ scripts, ...screen });
+  await send(form, typed(email));
+  await expect(panel).toBeFocused();
+  await expect.poll(() => inSight(panel)).toBe(true);
+  const reference = await referenceIn(panel);
+  expect(reference).not.toBe("");
+  await expect(panel.getByRole("link", { name: agent.phone })).toHaveAttribute("href", `tel:${agent.phoneDial}`);
+  expect(page.url()).not.toContain("visitor.test");
+  if (scripts) expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
 
-    await leavesAndComesBack(page, panel, reference);
-    expect(posts).toHaveLength(1);
-    const requests = (await leadsOf(site())).filter((lead) => JSON.stringify(lead).includes(email));
-    expect(requests).toHaveLength(1);
-    expect(consoleErrors).toEqual([]);
-    // The agent's email and the visitor's receipt name it alike.
-    const about = (address: string) => (message: { text?: string | undefined; envelope: { to: readonly string[] } }) =>
-      message.text?.includes(reference) === true && message.envelope.to.includes(address);
-    await smtp().message(about(ADDRESSES.AGENT_EMAIL));
-    const receipt = await smtp().message(about(email));
-    for (const value of Object.values(typed(""))) if (value !== "") expect(receipt.text).not.toContain(value);
-  });
+  await leavesAndComesBack(page, panel, reference);
+  expect(posts).toHaveLength(1);
+  const requests = (await leadsOf(site())).filter((lead) => JSON.stringify(lead).includes(email));
+  expect(requests).toHaveLength(1);
+  expect(consoleErrors).toEqual([]);
+  // The agent's email and the visitor's receipt name it alike.
+  const about = (address: string) => (message: { text?: string | undefined; envelope: { to: readonly string[] } }) =>
+    message.text?.includes(reference) === true && message.envelope.to.includes(address);
+  await smtp().message(about(ADDRESSES.AGENT_EMAIL));
+  const receipt = await smtp().message(about(email));
+  for (const value of Object.values(typed(""))) if (value !== "") expect(receipt.text).not.toContain(value);
 });
 
 test("the next request has a confirmation of its own", async () => {
