@@ -28,18 +28,28 @@ export const quoted = (text: string): string =>
     .replaceAll(/[\u2028\u2029^]/g, "")
     .trim()}"`;
 
-const utf8 = new TextEncoder();
+/** How many bytes UTF-8 takes for a character; half of one is sent as U+FFFD. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x8_00) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
+}
 
 /** Folds a line longer than 75 bytes, never inside a character (section 3.1). */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = "";
+  let bytes = 0;
   for (const character of line) {
-    if (utf8.encode(part + character).length > 75) {
+    const more = bytesOf(character);
+    if (bytes + more > 75) {
       parts.push(part);
       part = " ";
+      bytes = 1;
     }
     part += character;
+    bytes += more;
   }
   return [...parts, part].join("\r\n");
 }
