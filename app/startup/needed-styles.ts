@@ -9,15 +9,15 @@ type Part = (present: ReadonlySet<string>) => string;
  * them; none for a pointer, and none for print.
  */
 export function neededStyles(css: string): (html: string) => string {
-  const sheet = parse(css, { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false });
-  const part = sheet.type === "StyleSheet" ? partsOf(sheet.children) : () => css;
+  // Read for the first page, not at the start: a process that only stores requests needs none of it.
+  let part: Part | undefined;
   const ids = new Set(css.match(/#[a-z][\w-]*/gi));
   const known = new Map<string, string>();
   return (html) => {
     const names = namesIn(html, ids);
     // Most pages have the same names as one before.
     const key = [...names].join(" ");
-    const styles = known.get(key) ?? part(names);
+    const styles = known.get(key) ?? (part ??= partOfAll(css))(names);
     if (!known.has(key) && known.size >= MOST_KNOWN) known.clear();
     known.set(key, styles);
     return styles;
@@ -26,6 +26,11 @@ export function neededStyles(css: string): (html: string) => string {
 
 /** Most results in memory: each takes some tens of kilobytes. */
 const MOST_KNOWN = 100;
+
+function partOfAll(css: string): Part {
+  const sheet = parse(css, { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false });
+  return sheet.type === "StyleSheet" ? partsOf(sheet.children) : () => css;
+}
 
 function partsOf(nodes: List<CssNode>): Part {
   const parts = nodes.toArray().map(partOf);
