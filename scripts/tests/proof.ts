@@ -39,6 +39,11 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   ],
   "long-names": ["tests/e2e/long-names.test.ts", "the site of an agent with long names, built with them in content/", "e2e"],
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],
+  queries: [
+    "/queries.test.ts",
+    "what each statement costs with 30,000 requests and 6,000 appointments to come, and on PostgreSQL with 12,000 and 2,000",
+    "unit,postgres",
+  ],
   people: ["server/contacts/many-people.test.ts", "50,000 people: every page of them, and each kind of search under 50 ms"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],

@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "../../server/store/sqlite.ts";
+import { PROOF } from "../proof.ts";
 import { everything } from "../store/all-queries.ts";
 import { fillStore } from "../store/full-store.ts";
 import { keptWith, missingColumns, sentQueries } from "../store/sent-queries.ts";
@@ -15,6 +16,8 @@ import { growing, hasPlan, recordStatements, type Statement } from "./plans.ts";
 /** Those that refer to others come after them. */
 const TABLES = ["leads", "dedupe_records", "emails", "bookings", "subscribers", "secrets", "heartbeat"];
 const LARGE = TABLES.slice(0, 5);
+/** Appointments to come. Each has two reminders, at which the outbox looks each time that it has sent something. */
+const AHEAD = PROOF ? 2000 : 500;
 
 /** A start makes what waits due again. PostgreSQL may look at the reminders, too: some thousand at most, as many as appointments ahead. */
 const AT_THE_START = /^Index Scan emails_waiting: update "emails" set "due_at" = \$1 where "state" = 'waiting' and "holder" is null/;
@@ -38,7 +41,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: url });
   await client.connect();
   const now = new Date();
-  await fillStore(dataDir, { requests: 12_000, appointments: 4000, ahead: 2000, subscribers: 4000 }, now);
+  await fillStore(dataDir, { requests: 12_000, appointments: 4000, ahead: AHEAD, subscribers: 4000 }, now);
   const full = openSqlite(dataDir);
   for (const table of TABLES) await copyRows(full, table);
   full.close();

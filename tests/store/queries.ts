@@ -2,7 +2,7 @@
  * Records the statements that the product sends to SQLite, and finds those that cost more the more is stored: by the plan, which is the
  * same for a store of any size, and by the bytes read from a full one, which shows what plans don't (triggers, how many rows match).
  */
-import { globSync, readFileSync } from "node:fs";
+import { closeSync, globSync, openSync, readFileSync, readSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
@@ -22,13 +22,39 @@ export type Heard = {
 const RUNS = ["all", "run", "get", "iterate"] as const;
 const BEGINNINGS = ["selectFrom", "insertInto", "updateTable", "deleteFrom"] as const;
 
-/** Bytes that this thread has read so far, where the system counts them. */
-function bytesRead(): number {
+/** Counts the bytes that this thread has read so far, where the system counts them. */
+function countBytes(): { read(): number; close(): void } {
+  const answer = Buffer.alloc(500);
   try {
-    return Number(/^rchar: (\d+)/m.exec(readFileSync("/proc/thread-self/io", "utf8"))?.[1] ?? 0);
+    const file = openSync("/proc/thread-self/io", "r");
+    return {
+      read: () => Number(/^rchar: (\d+)/m.exec(answer.toString("latin1", 0, readSync(file, answer, 0, answer.length, 0)))?.[1] ?? 0),
+      close: () => closeSync(file),
+    };
   } catch {
-    return 0;
+    return { read: () => 0, close: () => {} };
   }
+}
+
+/** Notes where in `server/` it's called from: the line of a call is looked up in the sources once, as that takes long. */
+function placesOfCalls(places: Set<string>): () => void {
+  const known = new Set<string>();
+  return () => {
+    const { prepareStackTrace } = Error;
+    Error.prepareStackTrace = (error, sites) => {
+      const isNew = sites
+        .filter((site) => site.getFileName()?.includes("/server/") === true)
+        .map((site) => `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`)
+        .filter((one) => !known.has(one));
+      for (const one of isNew) known.add(one);
+      return isNew.length > 0 ? prepareStackTrace?.(error, sites) : "";
+    };
+    try {
+      for (const [, place = ""] of String(new Error("here").stack).matchAll(/\b(server\/[\w/-]+\.ts:\d+):\d+/g)) places.add(place);
+    } finally {
+      Error.prepareStackTrace = prepareStackTrace;
+    }
+  };
 }
 
 /**
@@ -38,7 +64,9 @@ function bytesRead(): number {
 export function listen(): Heard {
   const statements = new Map<string, number>();
   const places = new Set<string>();
-  const undo: (() => void)[] = [];
+  const bytes = countBytes();
+  const undo: (() => void)[] = [bytes.close];
+  const noteCall = placesOfCalls(places);
   const wrap = (owner: object, name: string, around: (original: (...given: unknown[]) => unknown) => (...given: unknown[]) => unknown) => {
     const before = Object.getOwnPropertyDescriptor(owner, name);
     const original = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
@@ -51,11 +79,11 @@ export function listen(): Heard {
       name,
       (original) =>
         function (this: StatementSync, ...given) {
-          const before = bytesRead();
+          const before = bytes.read();
           try {
             return original.apply(this, given);
           } finally {
-            const read = bytesRead() - before;
+            const read = bytes.read() - before;
             statements.set(this.sourceSQL, Math.max(read, statements.get(this.sourceSQL) ?? 0));
           }
         },
@@ -75,7 +103,7 @@ export function listen(): Heard {
       name,
       (original) =>
         function (this: unknown, ...given) {
-          for (const [, place = ""] of (new Error("here").stack ?? "").matchAll(/\b(server\/[\w/-]+\.ts:\d+):\d+/g)) places.add(place);
+          noteCall();
           return original.apply(this, given);
         },
     );
