@@ -33,11 +33,18 @@ const ON_BOTH_ENGINES = globSync("{server,tests}/**/*.test.ts").filter((file) =>
   /postgres\/open-store\.ts|command-with-storage\.ts|open-alerts-site\.ts/.test(readFileSync(file, "utf8")),
 );
 
-/** On PostgreSQL these take half a minute and ask it little that the others don't: only `npm run proof -- both-engines` runs them there. */
+/**
+ * On PostgreSQL these take a minute and a half of the processor's time, most of it for pictures, emails and other processes, and ask it
+ * little that the others don't: only `npm run proof -- both-engines` runs them there.
+ */
 const SLOW_ON_POSTGRES: ReadonlySet<string> = new Set([
   "server/email/transports.test.ts",
   "server/bookings/email-delivery.test.ts",
+  "server/bookings/emails.test.ts",
+  "server/commands/bookings.test.ts",
+  "server/commands/leads.test.ts",
   "server/export/export.test.ts",
+  "server/listings/photos.test.ts",
 ]);
 const isInPostgres = (file: string): boolean => process.env["PROOF"] !== undefined || !SLOW_ON_POSTGRES.has(file);
 
