@@ -15,6 +15,7 @@ import type {
   SavedReply,
   SentReply,
   SpamMove,
+  StateBefore,
   WaveQuery,
 } from "./person.ts";
 import type { Today } from "./today.ts";
@@ -45,8 +46,8 @@ export interface People {
   moveToSpam(ids: readonly string[]): Promise<SpamMove>;
   /** The same with a whole wave. @param until only those who wrote by then. */
   moveWaveToSpam(query: WaveQuery, until: Instant): Promise<SpamMove>;
-  /** Brings back who was moved together. Resolves to how many there were. */
-  undoSpam(movedAt: string): Promise<number>;
+  /** Brings back who was moved together, as they were. Resolves to how many there were. */
+  undoSpam(movedAt: string, before: readonly StateBefore[]): Promise<number>;
   /** Moves people to "done" without an answer. */
   markDone(ids: readonly string[]): Promise<number>;
   /** Brings a person back. Appointments that were canceled stay so until each is brought back: see `Appointments.restorableOf`. */

@@ -55,8 +55,14 @@ export type PeoplePage = {
 /** People who are new and may be a wave of spam. `wave`: "flagged" whose requests look automated; else the id of a person, who wrote the same. */
 export type WaveQuery = { readonly wave: string };
 
-/** Who was moved to spam together. `kept`: who has an appointment ahead, and stays. `at` brings them back. */
-export type SpamMove = { readonly moved: number; readonly kept: number; readonly at: Instant };
+/** What someone was before a move to spam. */
+export type StateBefore = { readonly id: string; readonly state: Exclude<PersonState, "spam">; readonly until?: CalendarDate };
+
+/**
+ * Who was moved to spam together. `kept`: who has an appointment ahead, and stays. `at` and `before` bring them back; those who were new and
+ * had no day aren't in `before`.
+ */
+export type SpamMove = { readonly moved: number; readonly kept: number; readonly at: Instant; readonly before: readonly StateBefore[] };
 
 export type PersonAppointment = {
   readonly state: BookingState;

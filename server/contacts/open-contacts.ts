@@ -88,7 +88,7 @@ const wavesOn = (store: Store, { now, file, writing }: Steps): Pick<People, "fin
   },
   moveToSpam: (ids) => writing((trx) => moveToSpamTx(trx, ids, now())),
   moveWaveToSpam: (query, until) => writing(async (trx) => moveToSpamTx(trx, await idsOfWave(trx, query, until), now())),
-  undoSpam: (movedAt) => writing((trx) => undoSpamTx(trx, movedAt, now())),
+  undoSpam: (movedAt, before) => writing((trx) => undoSpamTx(trx, movedAt, before, now())),
 });
 
 /** What screens ask for. What was stored a moment ago is filed first. */

@@ -54,13 +54,13 @@ test("what looks automated is one number on Today, and moves and comes back as o
   await write("Late", "Hello", true);
   await clock.turn(MINUTE_MS);
   const move = await people.moveWaveToSpam({ wave: "flagged" }, seen);
-  expect(move).toEqual({ moved: 8, kept: 0, at: now() });
+  expect(move).toEqual({ moved: 8, kept: 0, at: now(), before: [] });
   // A few are shown like everyone else.
   const after = await people.today();
   expect([namesIn({ people: after.waits }), after.suspects]).toEqual([["Ana", "Late"], []]);
 
   await clock.turn(MINUTE_MS);
-  expect([await people.undoSpam(START), await people.undoSpam(move.at), await people.undoSpam(move.at)]).toEqual([0, 8, 0]);
+  expect([await people.undoSpam(START, []), await people.undoSpam(move.at, []), await people.undoSpam(move.at, [])]).toEqual([0, 8, 0]);
   expect((await people.findWave({ wave: "flagged" })).total).toBe(9);
   expect((await people.today()).suspects).toHaveLength(9);
 });
@@ -87,6 +87,29 @@ test("who has an appointment ahead stays, and so does the appointment", async ()
   expect(await people.moveToSpam(ids)).toMatchObject({ moved: 1, kept: 1 });
   expect(namesIn(await people.find({ state: "spam" }))).toEqual(["Bob"]);
   expect(await store.db.selectFrom("bookings").select(["state", "flagged"]).execute()).toEqual([{ state: "booked", flagged: 0 }]);
+});
+
+test("who was moved comes back as they were, and as new if they wrote in between", async () => {
+  const names = ["Ana", "Bob", "Cleo", "Dora", "Emil"];
+  for (const name of names) await write(name, `Hello from ${name}`, false);
+  const ids = await Promise.all(names.map(idOf));
+  const [ana = "", bob = "", cleo = "", dora = ""] = ids;
+  await people.markDone([ana, dora]);
+  const next = { state: "waiting", until: "2026-12-03", nextStep: "Call" } as const;
+  await people.setNextStep(bob, next);
+  await people.setNextStep(cleo, { ...next, state: "open" });
+  const states = async () =>
+    (await Promise.all(ids.map((id) => people.get(id)))).map((one) => [one?.name, one?.state, one?.until, one?.waitsSince !== undefined]);
+  const before = await states();
+
+  await clock.turn(MINUTE_MS);
+  const move = await people.moveToSpam(ids);
+  expect((await states()).map(([, state]) => state)).toEqual(names.map(() => "spam"));
+  await write("Dora", "Me again", false);
+  await clock.turn(MINUTE_MS);
+  expect(await people.undoSpam(move.at, move.before)).toBe(5);
+  expect(await states()).toEqual(before.map((one) => (one[0] === "Dora" ? ["Dora", "new", undefined, true] : one)));
+  expect(before).toContainEqual(["Bob", "waiting", "2026-12-03", true]);
 });
 
 test("its pages follow each other", async () => {

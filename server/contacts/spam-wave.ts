@@ -1,7 +1,7 @@
 /** A wave of spam: who belongs to it, moved at once, and brought back. What is read has a bound, however long the wave is. */
 import { sql } from "kysely";
 import { sameWordsKey } from "../../domain/people/same-words.ts";
-import type { PeoplePage, SpamMove, WaveQuery } from "../../domain/people/person.ts";
+import type { PeoplePage, SpamMove, StateBefore, WaveQuery } from "../../domain/people/person.ts";
 import type { Answer } from "../../domain/leads/lead.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import type { Reader, Writer } from "../store/store.ts";
@@ -68,17 +68,31 @@ export const idsOfWave = async (db: Reader | Writer, query: WaveQuery, until: st
 export async function moveToSpamTx(trx: Writer, ids: readonly string[], now: Date): Promise<SpamMove> {
   const at = toInstant(now);
   let [moved, kept] = [0, 0];
+  const before: StateBefore[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     const busy = await withAppointments(trx, some, at);
     kept += busy.length;
     const free = some.filter((id) => !busy.includes(id));
     if (free.length === 0) continue;
+    before.push(...(await statesOf(trx, free)));
     const change = trx.updateTable("people").set({ state: "spam", waits_since: null, until: null, changed_at: at });
     const { numUpdatedRows } = await change.where("id", "in", free).where("state", "<>", "spam").executeTakeFirst();
     moved += Number(numUpdatedRows);
   }
-  return { moved, kept, at };
+  return { moved, kept, at, before };
+}
+
+/** What some people are, but for those who are new and have no day. */
+async function statesOf(trx: Writer, ids: readonly string[]): Promise<readonly StateBefore[]> {
+  const rows = await trx
+    .selectFrom("people")
+    .select(["id", "state", "until"])
+    .where("id", "in", ids)
+    .where("state", "<>", "spam")
+    .where((where) => where.or([where("state", "<>", "new"), where("until", "is not", null)]))
+    .execute();
+  return rows.flatMap(({ id, state, until }) => (state === "spam" ? [] : [{ id, state, ...(until !== null && { until }) }]));
 }
 
 /** Those of some people who have an appointment ahead. */
@@ -95,8 +109,9 @@ async function withAppointments(trx: Writer, ids: readonly string[], at: Instant
   return rows.map(({ person }) => person);
 }
 
-/** Brings back who was moved together: what had no answer waits again. Resolves to how many there were. */
-export async function undoSpamTx(trx: Writer, movedAt: string, now: Date): Promise<number> {
+/** Brings back who was moved together, as they were: what had no answer waits again. Resolves to how many there were. */
+export async function undoSpamTx(trx: Writer, movedAt: string, before: readonly StateBefore[], now: Date): Promise<number> {
+  const states = new Map(before.map((each) => [each.id, each]));
   const moved = trx.selectFrom("people").select("id").where("state", "=", "spam").where("changed_at", "=", movedAt);
   const ids = (await moved.execute()).map(({ id }) => id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -111,7 +126,10 @@ export async function undoSpamTx(trx: Writer, movedAt: string, now: Date): Promi
     const since = new Map(waiting.map((each) => [each.person, each.since]));
     for (const id of some) {
       const waits = since.get(id);
-      const back = { state: waits === undefined ? "open" : "new", waits_since: waits ?? null, changed_at: toInstant(now) } as const;
+      const was = states.get(id);
+      // Who wrote again in between is new.
+      const state = waits !== undefined && waits > movedAt ? "new" : (was?.state ?? (waits === undefined ? "open" : "new"));
+      const back = { state, until: was?.until ?? null, waits_since: waits ?? null, changed_at: toInstant(now) };
       await trx.updateTable("people").set(back).where("id", "=", id).execute();
     }
   }

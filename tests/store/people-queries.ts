@@ -97,7 +97,7 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await forPages.findWave({ wave: cleo });
   const moved = await forPages.moveWaveToSpam({ wave: "flagged" }, at);
   await forPages.moveToSpam([cleo]);
-  await forPages.undoSpam(moved.at);
+  await forPages.undoSpam(moved.at, moved.before);
   await forPages.markSpam([cleo]);
   await forPages.notSpam(cleo);
   await forPages.setMorningEmail(by, true);

@@ -11,7 +11,7 @@ import { PersonRow, STATE_LABEL, titleOf } from "./person-parts.tsx";
 import { afterMove, counted, FLAGGED, MovedNotice, moveWave, undoMove, WaveForm } from "./wave.tsx";
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  undone: "They're back. What had no answer waits again.",
+  undone: "They're back, as they were before.",
   done: "Marked as done.",
   none: "No one was chosen.",
   erased: "That person isn't here anymore: erased, or merged into another one.",

@@ -1,5 +1,6 @@
 /** What may be a wave of spam: everyone in it moves with one answer, and comes back with one. */
-import type { PeoplePage, SpamMove } from "../../../domain/people/person.ts";
+import { isPersonState, type PeoplePage, type SpamMove, type StateBefore } from "../../../domain/people/person.ts";
+import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { isInstant } from "../../../domain/time/instant.ts";
 import { Form, Notice } from "../parts.tsx";
 import { type Answer, DONE, type Fields, type SignedIn, withQuery } from "../screen.ts";
@@ -10,13 +11,39 @@ import { peopleOf } from "./people-of.ts";
 export const FLAGGED = "flagged";
 
 /** The query parameters that say what a move did, and how to take it back. */
-const MOVED = { moved: "moved", kept: "kept", at: "at" } as const;
+const MOVED = { moved: "moved", kept: "kept", at: "at", before: "before" } as const;
+
+/** Most people whose state is remembered in an address. A page of the list has fewer. */
+const MOST_REMEMBERED = 100;
+
+/** As text in an address and a form, such as "id~waiting~2026-12-01 id~done". */
+const textOf = (before: readonly StateBefore[]): string =>
+  before
+    .slice(0, MOST_REMEMBERED)
+    .map(({ id, state, until }) => [id, state, ...(until === undefined ? [] : [until])].join("~"))
+    .join(" ");
+
+const statesIn = (text: string): readonly StateBefore[] =>
+  text
+    .split(" ")
+    .slice(0, MOST_REMEMBERED)
+    .flatMap((each) => {
+      const [id = "", state, until] = each.split("~");
+      if (!isPersonState(state) || state === "spam") return [];
+      return [{ id, state, ...(until !== undefined && isCalendarDate(until) && { until }) }];
+    });
 
 export const counted = (count: number): string => (count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`);
 
 /** Where a move leads: the list it began in, saying what was done. */
-export function afterMove(path: string, { moved, kept, at }: SpamMove): Answer {
-  const said = { [DONE]: "spam", [MOVED.moved]: String(moved), [MOVED.at]: at, ...(kept > 0 && { [MOVED.kept]: String(kept) }) };
+export function afterMove(path: string, { moved, kept, at, before }: SpamMove): Answer {
+  const said = {
+    [DONE]: "spam",
+    [MOVED.moved]: String(moved),
+    [MOVED.at]: at,
+    ...(kept > 0 && { [MOVED.kept]: String(kept) }),
+    ...(before.length > 0 && { [MOVED.before]: textOf(before) }),
+  };
   return { redirect: withQuery(path, said) };
 }
 
@@ -29,8 +56,8 @@ export async function moveWave(visit: SignedIn, { wave = FLAGGED, until = "" }: 
 }
 
 /** Brings back who was moved together. */
-export async function undoMove(visit: SignedIn, { at = "" }: Fields): Promise<Answer> {
-  const count = await peopleOf(visit).undoSpam(at);
+export async function undoMove(visit: SignedIn, { at = "", before = "" }: Fields): Promise<Answer> {
+  const count = await peopleOf(visit).undoSpam(at, statesIn(before));
   if (count > 0) await visit.dashboard.record(visit.session.member, "spam-undone", counted(count));
   return { redirect: withQuery(PEOPLE, { [DONE]: "undone" }) };
 }
@@ -49,7 +76,7 @@ export function MovedNotice({ url: { searchParams } }: { url: URL }) {
         </p>
       )}
       {moved > 0 && isInstant(at) && (
-        <Form intent="undo-spam" label="Undo the move to spam" fields={{ at }}>
+        <Form intent="undo-spam" label="Undo the move to spam" fields={{ at, before: searchParams.get(MOVED.before) ?? "" }}>
           <button type="submit" className="button button-quiet button-small">
             Undo
           </button>
