@@ -398,3 +398,29 @@ test("saved replies are added, changed and deleted", async () => {
   await people.deleteReply(saved!.id);
   expect(await people.savedReplies()).toEqual([]);
 });
+
+test("many requests are filed in the background with a rest in between, so that visitors come first", async () => {
+  const leads = createLeads(store, { now: clock.now });
+  const form = { form: "ask", formName: "Question", leadType: "Buyer", page: "/", origin: {}, spamSignals: [] } as const;
+  for (let at = 0; at < 240; at += 1)
+    await leads.take({ ...form, answers: [{ name: "email", label: "Email", value: `v${at}@visitor.test`, role: "email" }] });
+  const report = (_: string, error: unknown): never => {
+    throw error;
+  };
+  const options = { clock, content: () => CONTENT, replyTo: () => SITE.agentEmail, wake: () => {}, report, stuck: [], old: [] };
+  const contacts = openContacts(store, options);
+  const counts: number[] = [];
+  const count = async (): Promise<void> => void counts.push((await store.db.selectFrom("lead_work").select("lead").execute()).length);
+  contacts.begin();
+  for (let round = 0; round < 4; round += 1) {
+    await clock.turn(0);
+    await count();
+    // Each post of a rush wakes it.
+    contacts.wake();
+    await clock.turn(100);
+    await count();
+    await clock.turn(400);
+  }
+  await contacts.stop();
+  expect(counts).toEqual([100, 100, 200, 200, 240, 240, 240, 240]);
+});

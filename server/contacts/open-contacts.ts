@@ -1,15 +1,15 @@
 /** The people who wrote: for the dashboard, and the filing of requests in the background. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Member } from "../../domain/dashboard/members.ts";
 import type { DecisionResult } from "../../domain/booking/booking.ts";
 import { answerTimes } from "../../domain/people/answer-times.ts";
 import type { People } from "../../domain/people/people-service.ts";
 import type { ConcernSource } from "../../domain/people/today.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
-import { createBackgroundWork } from "../background-work.ts";
+import { MINUTE_MS } from "../../domain/time/instant.ts";
 import { decideTx } from "../bookings/decisions.ts";
 import { writeOrReject } from "../bookings/rejections.ts";
 import type { Clock } from "../clock.ts";
+import { createPacedWork } from "../paced-work.ts";
 import type { Store, Writer } from "../store/store.ts";
 import { answeredRequests } from "./answered-requests.ts";
 import { fileSome } from "./file-requests.ts";
@@ -46,31 +46,43 @@ export type OpenContacts = {
 /** Most rounds of filing before a screen is shown; the others follow in the background. */
 const MOST_ROUNDS = 8;
 
+/** In the background: rounds of filing without a rest, the rest between, and the wait for what another copy of the site stores. Milliseconds. */
+const FILING = { rounds: 4, pause: 500, longestNap: MINUTE_MS } as const;
+
 export function openContacts(store: Store, options: ContactsOptions): OpenContacts {
   const { clock, report, wake } = options;
-  const work = createBackgroundWork({
+  const filing = createPacedWork({
     clock,
-    async look(signal) {
-      while (!signal.aborted && (await fileSome(store, clock.now())) > 0) await nextTurn();
-      // Another copy of the site may store requests, too.
-      return false;
-    },
-    report: (error) => report("people.not-filed", error),
+    pause: FILING.pause,
+    work: (isOn) =>
+      isAllFiled(store, clock, isOn).then(
+        (isAll) => (isAll ? FILING.longestNap : 0),
+        (error: unknown) => {
+          report("people.not-filed", error);
+          return FILING.longestNap;
+        },
+      ),
   });
   let stopMornings = (): void => {};
   return {
     forPages: peopleOn(store, options),
-    wake: work.wake,
+    wake: filing.look,
     begin() {
-      work.begin();
+      filing.begin();
       const zone = (): string => options.content().agent.timeZone;
       stopMornings = queueMornings({ store, clock, zone, wake, report: (event, fields) => report(event, new Error(fields["problem"])) });
     },
     async stop() {
       stopMornings();
-      await work.stop();
+      await filing.stop();
     },
   };
+}
+
+/** Files a few rounds. Resolves to whether there's nothing more to file. */
+async function isAllFiled(store: Store, clock: Clock, isOn: () => boolean): Promise<boolean> {
+  for (let round = 0; round < FILING.rounds && isOn(); round += 1) if ((await fileSome(store, clock.now())) === 0) return true;
+  return false;
 }
 
 type Steps = {
