@@ -96,6 +96,8 @@ export const confirmationOfAddress = {
 /** To the agent. */
 export const agentEmails = {
   intro: "You have a new appointment.",
+  /** @param who "You", or the name of the assistant who booked it. */
+  callerIntro: (who: string): string => `${who} booked this appointment for a caller.`,
   pendingIntro: "Someone requested an appointment but hasn't confirmed their email address yet.",
   pending: "On hold until the email address is confirmed. Expires",
   expired: "Expired: the email address wasn't confirmed in time. The time is available again.",

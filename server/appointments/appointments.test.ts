@@ -333,7 +333,8 @@ describe("a caller", () => {
       .where("id", "=", detail.person ?? "")
       .executeTakeFirstOrThrow();
     expect(person).toMatchObject({ name: "Cleo Berg", email: "", phone: "612-555-0199", waits_since: null });
-    const { invitation } = await email("lead");
+    const { invitation, text } = await email("lead");
+    expect(text).toContain("Jo booked this appointment for a caller.");
     expect(invitation?.content).not.toMatch(/ATTENDEE[^\r]*mailto:\r/i);
     expect(await appointments.cancel(await of(one.id), "")).toBe("done");
     expect(await waiting()).toEqual(["booking-agent-canceled", "lead"]);

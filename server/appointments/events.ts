@@ -76,6 +76,14 @@ export async function assistantWith(db: Reader, booking: string, sequence: numbe
   return last?.role === "assistant" ? last.name : undefined;
 }
 
+/** Who booked for a caller: the assistant's name, or "You"; `undefined` if the visitor booked. */
+export async function bookerOf(db: Reader, booking: string): Promise<string | undefined> {
+  const events = db.selectFrom("appointment_events").leftJoin("members", "members.id", "appointment_events.member");
+  const ofThis = events.select(["name", "role"]).where("booking", "=", booking).where("kind", "=", "booked-for-caller");
+  const first = await ofThis.executeTakeFirst();
+  return first && (first.role === "assistant" && first.name !== null ? first.name : "You");
+}
+
 /** Deletes what happened with erased appointments. */
 export async function eraseEventsTx(trx: Writer, bookings: readonly string[]): Promise<void> {
   await trx.deleteFrom("appointment_events").where("booking", "in", bookings).execute();

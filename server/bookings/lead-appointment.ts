@@ -3,6 +3,7 @@ import { agentEmails } from "../../content/booking-emails.ts";
 import { REQUESTED } from "../../domain/booking/booking.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
 import { toInstant } from "../../domain/time/instant.ts";
+import { bookerOf } from "../appointments/events.ts";
 import { formatTime } from "../email/format-time.ts";
 import type { Fact } from "../email/layout.ts";
 import { mailboxOf } from "../email/message.ts";
@@ -28,6 +29,8 @@ export const appointmentWriter =
     if (!booking) return undefined;
     const { labels, flagged, requested } = agentEmails;
     const state = stateAt(booking, toInstant(now()));
+    const booker = await bookerOf(store.db, lead);
+    const intro = booker === undefined ? agentEmails.intro : agentEmails.callerIntro(booker);
     // The place to visit replaces the answer with the address.
     const facts = agentFacts(booking, invitations).map(([label, text]): Appointment["facts"][number] =>
       booking.address !== null && label === labels.where ? [label, text, "propertyAddress"] : [label, text],
@@ -39,12 +42,16 @@ export const appointmentWriter =
       instead: Object.values(REQUESTED),
       blocks: decisionBlocks(booking, options),
     };
-    const inState = (intro: string, text: string): Appointment => ({ ...shared, intro, facts: [...facts, [labels.state, text]] });
+    const inState = (opening: string, text: string): Appointment => ({
+      ...shared,
+      intro: opening,
+      facts: [...facts, [labels.state, text]],
+    });
     switch (state) {
       case "booked": {
         const content = invitations.toAgent("REQUEST", booking, mailboxOf(settings.mailFrom).address);
         const notes = [[labels.calendar, agentEmails.calendar] as const, ...unapprovedDisclosure(booking, settings.content())];
-        return { ...shared, intro: agentEmails.intro, facts, notes, invitation: { method: "REQUEST", content } };
+        return { ...shared, intro, facts, notes, invitation: { method: "REQUEST", content } };
       }
       case "requested":
         return { ...shared, intro: agentEmails.requestedIntro, facts: [...facts, [requested.label, requested.text]] };
@@ -53,7 +60,7 @@ export const appointmentWriter =
         return inState(agentEmails.pendingIntro, `${agentEmails.pending} ${until}`);
       }
       case "canceled":
-        return inState(agentEmails.intro, agentEmails.canceled);
+        return inState(intro, agentEmails.canceled);
       case "expired":
         return inState(agentEmails.pendingIntro, agentEmails.expired);
     }
