@@ -138,7 +138,7 @@ describe("what is found", () => {
     });
     const text = JSON.stringify(await find({ typed: "ana@visitor.test" }));
     expect(text).toContain("What your connections sent to Follow Up Boss: please erase it there, too.");
-    expect(text).toContain("other addresses and numbers they used: (612) 555-0134.");
+    expect(text).toContain("other addresses and numbers they used: (612)\u00a0555-0134.");
   });
 
   test("has the notes on blocked times that name the address; those with the name alone are said to stay", async () => {
@@ -190,6 +190,28 @@ describe("what is found", () => {
     const [testimonial] = CONTENT.testimonials;
     await write(testimonial?.name ?? "");
     expect(JSON.stringify(await find({ typed: "ana@visitor.test" }))).toContain(`A review by ${testimonial?.name} on your site`);
+  });
+
+  test("names the other people whose notes have the person's name, address or number, and says what isn't searched", async () => {
+    await write("Ana Moreno", "ana@visitor.test", [{ name: "phone", label: "Phone", value: "612-555-0134", role: "phone" }]);
+    const id = await idOf("moreno");
+    await people().addNote(JO, id, "note", "Ana Moreno has a dog");
+    for (const [name, note] of [
+      ["Bob Berg", "Sister of Ána  Moreno"],
+      ["Cleo Dahl", "See ana@visitor.test"],
+      ["Dora Ek", "Ana is a friend; Anamaria Moreno isn't"],
+    ] as const) {
+      await write(name, `${name.slice(0, 3).toLowerCase()}@visitor.test`);
+      await people().addNote(JO, await idOf(name), "note", note);
+    }
+    await write("Emil Falk", "emil@visitor.test");
+    await people().setNextStep(await idOf("emil"), { state: "open", until: undefined, nextStep: "Call (612) 555-0134" });
+    const found = await find({ person: id });
+    const stays = found.state === "found" ? found.stays : [];
+    const others = stays.filter((one) => one.path?.startsWith("/dashboard/people/"));
+    expect(others.map(({ text }) => /to (\w+)/.exec(text)?.[1])).toEqual(["Bob", "Cleo", "Emil"]);
+    expect(others[0]?.path).toBe(`/dashboard/people/${await idOf("bob")}`);
+    expect(JSON.stringify(stays)).toContain("That isn't searched.");
   });
 
   test("two people at one address are chosen one by one, also when a backup is restored", async () => {

@@ -1,15 +1,17 @@
 /** What an erasure leaves, in sentences for the agent. */
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
-import { nameKey, wordsIn } from "../../domain/people/names.ts";
+import { nameKey } from "../../domain/people/names.ts";
 import type { Found } from "../../domain/privacy/found.ts";
 import { shownTestimonials, type SiteContent } from "../../domain/site-content.ts";
 import { blocksWithNotes } from "../appointments/blocked-rows.ts";
+import { personPath } from "../contacts/concerns.ts";
 import { countUnclaimed } from "../people/files.ts";
 import { isAhead, readAnswers, type Records } from "../people/records.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { EngineName } from "../store/migrate.ts";
 import type { Reader } from "../store/store.ts";
 import { type LookedUp, shownAs } from "./look-up.ts";
+import { isNamedIn, type Named, notedAbout } from "./notes-naming.ts";
 
 export type StaysOptions = {
   readonly looked: LookedUp;
@@ -29,7 +31,8 @@ export async function staysOf(db: Reader, records: Records, options: StaysOption
   const { looked, content, storage } = options;
   const names = new Set(looked.names.map(nameKey).filter(Boolean));
   const testimonials = shownTestimonials(content).filter(({ name }) => names.has(nameKey(name)));
-  const noted = await notesNaming(db, names, records);
+  const named: Named = { names, identifiers: new Set(looked.identifiers.map(plainIdentifier)) };
+  const noted = await notesNaming(db, named, records);
   const unclaimed = await countUnclaimed(storage).catch(() => 0);
   const corrected = [...new Set(records.corrected.map(({ email }) => email))];
   const others = otherAddresses(records, looked);
@@ -44,6 +47,10 @@ export async function staysOf(db: Reader, records: Records, options: StaysOption
     ...(records.mentions.length > 0
       ? [{ text: `${counted(records.mentions.length, "request")} of other people that name this address or number: they're theirs.` }]
       : []),
+    ...(await inOthersNotes(db, named, records)),
+    {
+      text: "What names them in any other way, such as by a first name: in requests of other people, your notes about them, and texts on your site. That isn't searched.",
+    },
     ...(corrected.length > 0
       ? [
           {
@@ -70,17 +77,32 @@ export async function staysOf(db: Reader, records: Records, options: StaysOption
 }
 
 /** How many blocked times are noted with one of these names. Those with an address or number of theirs are erased. */
-async function notesNaming(db: Reader, names: ReadonlySet<string>, { blocks }: Records): Promise<number> {
-  if (names.size === 0) return 0;
+async function notesNaming(db: Reader, named: Named, { blocks }: Records): Promise<number> {
   const gone = new Set(blocks.map(({ id }) => id));
-  const isNamed = (note: string): boolean => [...names].some((name) => ` ${wordsIn(note)} `.includes(` ${name} `));
-  return (await blocksWithNotes(db)).filter(({ id, note }) => !gone.has(id) && isNamed(note)).length;
+  return (await blocksWithNotes(db)).filter(({ id, note }) => !gone.has(id) && isNamedIn(note, named)).length;
 }
 
+/** Other people with notes that name the person, each with the screen where that is changed. */
+async function inOthersNotes(db: Reader, named: Named, { contacts }: Records): Promise<Found["stays"]> {
+  const people = await notedAbout(db, named, new Set(contacts.map(({ person }) => person.id)));
+  const more = people.length - NAMED;
+  return [
+    ...people.slice(0, NAMED).map(({ id, name }) => ({
+      text: `What you wrote about or to ${name} names them, in a note, a next step or an answer.`,
+      path: personPath(id),
+    })),
+    ...(more > 0 ? [{ text: `The same with ${counted(more, "other person", "other people")}.` }] : []),
+  ];
+}
+
+/** An identifier without the name of the one of several people who share it. */
+const plainIdentifier = (identifier: string): string => identifier.replace(/ as .*$/, "");
+
 function otherAddresses({ requests }: Records, { identifiers }: LookedUp): readonly string[] {
-  const own = new Set(identifiers.map((identifier) => identifier.replace(/ as .*$/, "")));
+  const own = new Set(identifiers.map(plainIdentifier));
   const used = requests.flatMap(({ lead }) => readAnswers(lead).owners).filter((owner) => !own.has(owner));
-  return [...new Set(used)].map(shownAs);
+  // A number stays on one line.
+  return [...new Set(used)].map((owner) => shownAs(owner).replaceAll(" ", "\u00a0"));
 }
 
 /** What isn't on this server. */
