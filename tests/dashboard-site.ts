@@ -1,5 +1,6 @@
 /** The real HTTP server and app around a dashboard in memory, without a port: for tests of what a browser, or an attacker, sends. */
 import type { Dashboard } from "../domain/dashboard/dashboard.ts";
+import type { ConcernSource } from "../domain/people/today.ts";
 import type { Services } from "../domain/services.ts";
 import { openAppointments } from "../server/appointments/open-appointments.ts";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -60,9 +61,11 @@ type SiteOptions = {
   readonly services?: Partial<Services>;
   /** How push services are reached. */
   readonly sending?: SendOptions;
+  /** Further parts that Today says are stuck. */
+  readonly stuck?: readonly ConcernSource[];
 };
 
-export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, services = {}, sending }: SiteOptions = {}) {
+export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, services = {}, sending, stuck = [] }: SiteOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "porchlight-dashboard-"));
   const opened = await openStore(":memory:");
   const store: Store = {
@@ -100,7 +103,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     replyTo: () => EMAIL.agentEmail,
     wake: () => {},
     report: () => {},
-    stuck: [push.concerns],
+    stuck: [push.concerns, ...stuck],
     old: [],
   });
   const { forPages: appointments } = openAppointments(store, {

@@ -18,7 +18,7 @@ export const homeScreen: MemberScreen = {
   right: "work",
   nav: () => ({ name: "Today", icon: "home" }),
   async get(visit) {
-    const { dashboard, services, session, url } = visit;
+    const { dashboard, services, session, url, mayOpen } = visit;
     const { member } = session;
     const [keys, devices, entries] = await Promise.all([
       dashboard.passkeys.list(member),
@@ -43,7 +43,7 @@ export const homeScreen: MemberScreen = {
           </a>
           {done && <Notice tone="good">{done}</Notice>}
           {isQuiet && firstPart}
-          {today && <TodayParts today={today} morning={morning} now={services.now()} />}
+          {today && <TodayParts today={today} morning={morning} now={services.now()} mayOpen={mayOpen} />}
           {!isQuiet && firstPart}
           {steps.length > 0 && (
             <section aria-labelledby="next">

@@ -1,4 +1,5 @@
 /** Answers a request to the dashboard: who is there, which screen, and may they see it. */
+import type { Session } from "../../domain/dashboard/dashboard.ts";
 import { mayDo } from "../../domain/dashboard/members.ts";
 import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
 import type { Preview } from "../context.ts";
@@ -97,10 +98,15 @@ async function memberAnswer(
   if (!mayDo(session.member.role, screen.right)) return notAllowedPage;
   const id = url.searchParams.get(KEPT);
   const kept = !fields && id ? await dashboard.forms.find(session.member, id, url.pathname) : undefined;
-  const signedIn = { ...visit, session, kept };
+  const signedIn = { ...visit, session, kept, mayOpen: (path: string) => mayOpen(session, path) };
   if (upload) return screen.upload ? screen.upload(signedIn, upload) : screen.get(signedIn);
   const answer = fields ? await posted(screen, signedIn, fields) : await screen.get(signedIn);
   return answer === "touch first" ? { redirect: withQuery(TOUCH, { [TO]: await pathBack(visit, fields, secret) }) } : answer;
+}
+
+function mayOpen({ member }: Session, path: string): boolean {
+  const { screen } = screenAt(path);
+  return screen === undefined || screen.isPublic === true || mayDo(member.role, screen.right);
 }
 
 /** What a screen answers to a form. While nothing can be stored, the form is shown again with what was typed. */

@@ -38,6 +38,8 @@ export type Visit = {
 
 export type SignedIn = Visit & {
   readonly session: Session;
+  /** Whether the member may see the screen at a path. */
+  readonly mayOpen: (path: string) => boolean;
   /** What was typed into this screen when its session had ended: to be filled in again. */
   readonly kept: Fields | undefined;
   /** `kept` is here because it couldn't be stored just now, which the page says above it. */

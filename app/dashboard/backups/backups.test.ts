@@ -17,6 +17,7 @@ import { HOUR_MS } from "../../../domain/time/instant.ts";
 import { dateIn, timeIn } from "../../../domain/time/zones.ts";
 
 const BACKUPS = "/dashboard/backups";
+const CONCERN = { title: "Zapier has stopped", text: "It answered 410.", path: "/dashboard/connections/one" };
 const NEWEST: Backup = {
   name: "porchlight-auto-2026-10-14T08-15-00.tgz",
   at: "2026-10-14T08:15:00.000Z",
@@ -44,6 +45,7 @@ beforeEach(async () => {
   rows = [{ name: "Email", state: "good", text: "Last delivered today." }];
   [started, read] = [0, { pieces: 0, isClosed: false }];
   site = await openDashboardSite({
+    stuck: [async () => [CONCERN]],
     services: {
       backups: {
         state: async () => state,
@@ -141,6 +143,19 @@ test("an assistant sees Health, but no backups, and can't get one", async () => 
   for (const form of [{ do: "start" }, { do: "download", backup: NEWEST.name }])
     expect((await assistant.post(BACKUPS, form)).status).toBe(403);
   expect([started, read.pieces]).toEqual([0, 0]);
+});
+
+test("an assistant isn't led to screens of the owner, from Today or from Health", async () => {
+  rows = [{ name: "Backups", state: "watch", text: "None yet.", path: BACKUPS }];
+  const assistant = await joinAsAssistant(site, owner);
+  for (const path of ["/dashboard", "/dashboard/health"])
+    expect(await page(path)).toMatch(/href="\/dashboard\/(?:connections\/one|backups)"/);
+  const today = await page("/dashboard", assistant);
+  expect(wordsOf(today)).toContain("Zapier has stopped It answered 410. Only the owner can open it.");
+  expect(today).not.toContain(`href="${CONCERN.path}"`);
+  const health = await page("/dashboard/health", assistant);
+  expect(wordsOf(health)).toContain("Backups Worth a look None yet.");
+  expect(health).not.toContain(`href="${BACKUPS}"`);
 });
 
 test("no one gets anything without signing in, nor from another site's form", async () => {

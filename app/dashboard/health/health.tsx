@@ -1,7 +1,7 @@
 /** How the parts of the site are, and what to do about what isn't well. */
 import type { Health, HealthState, NamedHealthRow } from "../../../domain/health/health.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { MemberScreen } from "../screen.ts";
+import type { MemberScreen, SignedIn } from "../screen.ts";
 import { HEALTH } from "./paths.ts";
 
 /** Rows this old will do for a line on another screen. Milliseconds. */
@@ -11,7 +11,7 @@ export const healthScreen: MemberScreen = {
   path: HEALTH,
   right: "work",
   nav: () => ({ name: "Health", icon: "pulse", isSeldom: true }),
-  async get({ services: { health } }) {
+  async get({ services: { health }, mayOpen }) {
     if (!health) throw new Error("Nothing is stored here.");
     const rows = await health.rows();
     return {
@@ -22,7 +22,7 @@ export const healthScreen: MemberScreen = {
           <Summary rows={rows} />
           <ul className="rows">
             {rows.map((row) => (
-              <Row key={row.name} row={row} />
+              <Row key={row.name} row={row} mayOpen={mayOpen} />
             ))}
           </ul>
           <WhatIsNew version={health.version} />
@@ -61,10 +61,12 @@ const Summary = ({ rows }: { rows: readonly NamedHealthRow[] }) =>
 
 const MARKS: Partial<Readonly<Record<HealthState, string>>> = { bad: " concern-stuck", watch: " concern-old" };
 
-const Row = ({ row: { name, state, text, todo, path } }: { row: NamedHealthRow }) => (
+type RowProps = { row: NamedHealthRow; mayOpen: SignedIn["mayOpen"] };
+
+const Row = ({ row: { name, state, text, todo, path }, mayOpen }: RowProps) => (
   <li className={`card row${MARKS[state] ?? ""}`}>
     <h2 className="today-small">
-      {path ? (
+      {path && mayOpen(path) ? (
         <a href={path} className="row-link">
           {name}
         </a>

@@ -12,9 +12,16 @@ import { PersonRow } from "../people/person-parts.tsx";
 import { FLAGGED } from "../people/wave.tsx";
 import type { PersonSummary } from "../../../domain/people/person.ts";
 
-type Props = { today: Today; /** The member gets the morning email. */ morning: boolean; now: Date };
+type Props = {
+  today: Today;
+  /** The member gets the morning email. */
+  morning: boolean;
+  now: Date;
+  /** Whether the member may see the screen at a path. */
+  mayOpen: (path: string) => boolean;
+};
 
-export const TodayParts = ({ today, morning, now }: Props) => (
+export const TodayParts = ({ today, morning, now, mayOpen }: Props) => (
   <>
     <Waits today={today} now={now} />
     {today.due.length > 0 && <PeopleList id="due" title="Next steps due" people={today.due} now={now} />}
@@ -28,8 +35,8 @@ export const TodayParts = ({ today, morning, now }: Props) => (
       <h2 id="booked">Booked today and tomorrow</h2>
       {today.booked.length === 0 ? <p>Nothing is booked.</p> : <Bookings bookings={today.booked} now={now} />}
     </section>
-    <Concerns id="stuck" title="Stuck" concerns={today.stuck} />
-    <Concerns id="old" title="Getting old" concerns={today.old} />
+    <Concerns id="stuck" title="Stuck" concerns={today.stuck} mayOpen={mayOpen} />
+    <Concerns id="old" title="Getting old" concerns={today.old} mayOpen={mayOpen} />
     <section aria-labelledby="morning" className="card row">
       <h2 id="morning" className="today-small">
         Morning email
@@ -159,7 +166,9 @@ function Bookings({ bookings, isAsked, now }: BookingsProps) {
   );
 }
 
-const Concerns = ({ id, title, concerns }: { id: string; title: string; concerns: readonly Concern[] }) =>
+type ConcernsProps = { id: string; title: string; concerns: readonly Concern[]; mayOpen: Props["mayOpen"] };
+
+const Concerns = ({ id, title, concerns, mayOpen }: ConcernsProps) =>
   concerns.length === 0 ? null : (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -167,7 +176,7 @@ const Concerns = ({ id, title, concerns }: { id: string; title: string; concerns
         {concerns.map((concern) => (
           <li key={`${concern.title} ${concern.path ?? ""}`} className={`card row concern-${id}`}>
             <h3>
-              {concern.path ? (
+              {concern.path && mayOpen(concern.path) ? (
                 <a href={concern.path} className="row-link">
                   {concern.title}
                 </a>
@@ -176,6 +185,7 @@ const Concerns = ({ id, title, concerns }: { id: string; title: string; concerns
               )}
             </h3>
             <p>{concern.text}</p>
+            {concern.path && !mayOpen(concern.path) && <p className="small">Only the owner can open it.</p>}
           </li>
         ))}
       </ul>
