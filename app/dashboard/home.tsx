@@ -1,5 +1,6 @@
 /** The first screen: what needs an answer, what is booked, what is stuck or old, and what happened last. */
 import type { ReactNode } from "react";
+import type { HistoryEntry } from "../../domain/dashboard/actions.ts";
 import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
 import { type Member, mayDo } from "../../domain/dashboard/members.ts";
 import { Entries } from "./entries.tsx";
@@ -7,7 +8,7 @@ import { healthLine } from "./health/health.tsx";
 import { HEALTH } from "./health/paths.ts";
 import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
 import { Notice } from "./parts.tsx";
-import { TodayParts } from "./today/today-parts.tsx";
+import { MorningEmail, TodayParts } from "./today/today-parts.tsx";
 import { DONE, doneMessage, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
 
 /** Entries of the history shown here. */
@@ -35,6 +36,7 @@ export const homeScreen: MemberScreen = {
     const firstPart = first && <div className="inside-part">{first}</div>;
     return {
       title: "Today",
+      isWide: true,
       body: (
         <>
           <h1>{`Hello, ${member.name}`}</h1>
@@ -42,38 +44,25 @@ export const homeScreen: MemberScreen = {
             View your site<span className="sr-only"> in a new tab</span>
           </a>
           {done && <Notice tone="good">{done}</Notice>}
-          {isQuiet && firstPart}
-          {today && <TodayParts today={today} morning={morning} now={services.now()} mayOpen={mayOpen} />}
-          {!isQuiet && firstPart}
-          {steps.length > 0 && (
-            <section aria-labelledby="next">
-              <h2 id="next">Next</h2>
-              <ol className="steps">{steps}</ol>
-            </section>
-          )}
-          <section aria-labelledby="access">
-            <h2 id="access">Your access</h2>
-            <p>{`${counted(keys.length, "passkey")} · signed in on ${counted(devices.length, "device")}`}</p>
-            <a href={MEMBERS} className="link link-alone">
-              Passkeys and devices
-            </a>
-          </section>
-          {health && (
-            <section aria-labelledby="site">
-              <h2 id="site">The site</h2>
-              <p>{health}</p>
-              <a href={HEALTH} className="link link-alone">
-                Health and backups
-              </a>
-            </section>
-          )}
-          <section aria-labelledby="last">
-            <h2 id="last">What happened last</h2>
-            <Entries entries={entries.slice(0, LAST)} />
-            <a href={HISTORY} className="link link-alone">
-              The whole history
-            </a>
-          </section>
+          <div className="columns">
+            <div className="inside-part">
+              {isQuiet && firstPart}
+              {today && <TodayParts today={today} now={services.now()} mayOpen={mayOpen} />}
+              {!isQuiet && firstPart}
+            </div>
+            <div className="inside-part columns-side">
+              {steps.length > 0 && (
+                <section aria-labelledby="next">
+                  <h2 id="next">Next</h2>
+                  <ol className="steps">{steps}</ol>
+                </section>
+              )}
+              {today && <MorningEmail isWanted={morning} />}
+              <Access keys={keys.length} devices={devices.length} />
+              {health && <SiteHealth line={health} />}
+              <Last entries={entries.slice(0, LAST)} />
+            </div>
+          </div>
         </>
       ),
     };
@@ -87,6 +76,36 @@ export const homeScreen: MemberScreen = {
     return { redirect: done === undefined ? DASHBOARD : withQuery(DASHBOARD, { [DONE]: done }) };
   },
 };
+
+const SiteHealth = ({ line }: { line: string }) => (
+  <section aria-labelledby="site">
+    <h2 id="site">The site</h2>
+    <p>{line}</p>
+    <a href={HEALTH} className="link link-alone">
+      Health and backups
+    </a>
+  </section>
+);
+
+const Last = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <section aria-labelledby="last">
+    <h2 id="last">What happened last</h2>
+    <Entries entries={entries} />
+    <a href={HISTORY} className="link link-alone">
+      The whole history
+    </a>
+  </section>
+);
+
+const Access = ({ keys, devices }: { keys: number; devices: number }) => (
+  <section aria-labelledby="access">
+    <h2 id="access">Your access</h2>
+    <p>{`${counted(keys, "passkey")} · signed in on ${counted(devices, "device")}`}</p>
+    <a href={MEMBERS} className="link link-alone">
+      Passkeys and devices
+    </a>
+  </section>
+);
 
 const MESSAGES: Readonly<Record<string, string>> = {
   [SEND_TEST]: "The test is on its way. Check the inbox, and the spam folder.",

@@ -64,7 +64,7 @@ const MARKS: Partial<Readonly<Record<HealthState, string>>> = { bad: " concern-s
 type RowProps = { row: NamedHealthRow; mayOpen: SignedIn["mayOpen"] };
 
 const Row = ({ row: { name, state, text, todo, path }, mayOpen }: RowProps) => (
-  <li className={`card row${MARKS[state] ?? ""}`}>
+  <li className={`card row health-row${MARKS[state] ?? ""}`}>
     <h2 className="today-small">
       {path && mayOpen(path) ? (
         <a href={path} className="row-link">

@@ -153,6 +153,7 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
   const latest = isFirst ? latestOf(person) : [];
   return {
     title: titleOf(person),
+    isWide: true,
     ...(problem !== undefined && { status: 422 }),
     body: (
       <>
@@ -169,21 +170,29 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
         {problem && <Notice tone="bad">{problem}</Notice>}
         <Restorable appointments={restorable} />
         {consents && <ConsentWarning consents={consents} />}
-        <Latest entries={latest} person={person} />
-        <Reach person={person} />
-        {isFirst && person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
-        {isFirst && <NoteForm typed={typed?.[INTENT] === "note" ? typed : undefined} />}
-        <Happened person={person} entries={person.timeline.filter((entry) => !latest.includes(entry))} isFirst={isFirst} />
-        <Alike person={person} />
-        <SplitForm person={person} />
-        <KeptByEmailList kept={person.keptByEmail} />
-        {consents && <ConsentLedger consents={consents} />}
-        {!isNew(person) && <SpamForm person={person} />}
-        {mayDo(visit.session.member.role, "erasure") && (
-          <a href={privacyOfPath(person.id)} className="link link-alone">
-            Copy or erase their data
-          </a>
-        )}
+        <div className="columns">
+          <div className="inside-part">
+            <Latest entries={latest} person={person} />
+          </div>
+          <div className="inside-part columns-side">
+            <Reach person={person} />
+            {isFirst && person.state !== "spam" && <NextStepForm person={person} typed={typed?.[INTENT] === "next" ? typed : undefined} />}
+            {isFirst && <NoteForm typed={typed?.[INTENT] === "note" ? typed : undefined} />}
+          </div>
+          <div className="inside-part">
+            <Happened person={person} entries={person.timeline.filter((entry) => !latest.includes(entry))} isFirst={isFirst} />
+            <Alike person={person} />
+            <SplitForm person={person} />
+            <KeptByEmailList kept={person.keptByEmail} />
+            {consents && <ConsentLedger consents={consents} />}
+            {!isNew(person) && <SpamForm person={person} />}
+            {mayDo(visit.session.member.role, "erasure") && (
+              <a href={privacyOfPath(person.id)} className="link link-alone">
+                Copy or erase their data
+              </a>
+            )}
+          </div>
+        </div>
       </>
     ),
   };

@@ -14,14 +14,12 @@ import type { PersonSummary } from "../../../domain/people/person.ts";
 
 type Props = {
   today: Today;
-  /** The member gets the morning email. */
-  morning: boolean;
   now: Date;
   /** Whether the member may see the screen at a path. */
   mayOpen: (path: string) => boolean;
 };
 
-export const TodayParts = ({ today, morning, now, mayOpen }: Props) => (
+export const TodayParts = ({ today, now, mayOpen }: Props) => (
   <>
     <Waits today={today} now={now} />
     {today.due.length > 0 && <PeopleList id="due" title="Next steps due" people={today.due} now={now} />}
@@ -37,18 +35,21 @@ export const TodayParts = ({ today, morning, now, mayOpen }: Props) => (
     </section>
     <Concerns id="stuck" title="Stuck" concerns={today.stuck} mayOpen={mayOpen} />
     <Concerns id="old" title="Getting old" concerns={today.old} mayOpen={mayOpen} />
-    <section aria-labelledby="morning" className="card row">
-      <h2 id="morning" className="today-small">
-        Morning email
-      </h2>
-      <p>{morning ? "You get these numbers by email each morning at 7." : "These numbers by email, each morning at 7, if you like."}</p>
-      <Form intent={morning ? "morning-off" : "morning-on"} label="Morning email">
-        <button type="submit" className="button button-quiet button-small">
-          {morning ? "Stop it" : "Send it to me"}
-        </button>
-      </Form>
-    </section>
   </>
+);
+
+export const MorningEmail = ({ isWanted }: { isWanted: boolean }) => (
+  <section aria-labelledby="morning" className="card row">
+    <h2 id="morning" className="today-small">
+      Morning email
+    </h2>
+    <p>{isWanted ? "You get these numbers by email each morning at 7." : "These numbers by email, each morning at 7, if you like."}</p>
+    <Form intent={isWanted ? "morning-off" : "morning-on"} label="Morning email">
+      <button type="submit" className="button button-quiet button-small">
+        {isWanted ? "Stop it" : "Send it to me"}
+      </button>
+    </Form>
+  </section>
 );
 
 /** People shown before "All who wait": what is booked must not be far below. */
