@@ -89,10 +89,10 @@ export const Happened = ({ appointment: { events, createdAt }, zone }: { appoint
           <span>
             <bdi>{eventText(event, zone)}</bdi>
           </span>
-          {event.text !== "" && <q className="whitespace-pre-line">{event.text}</q>}
           <span className="small">
             <When at={event.at} />
           </span>
+          {event.text !== "" && <q className="whitespace-pre-line">{event.text}</q>}
         </li>
       ))}
       <li>

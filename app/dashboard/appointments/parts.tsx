@@ -59,7 +59,7 @@ const VIEWS = [
 
 /** The ways to look at appointments. */
 export const Views = ({ current }: { current: string }) => (
-  <>
+  <div className="views">
     <nav aria-label="Appointments">
       <ul className="states">
         {VIEWS.map(({ path, name }) => (
@@ -76,7 +76,7 @@ export const Views = ({ current }: { current: string }) => (
         Book for a caller
       </a>
     </p>
-  </>
+  </div>
 );
 
 /** A row of a list. */

@@ -87,7 +87,7 @@ async function page(visit: SignedIn, problem?: string): Promise<Answer> {
         <Weeks first={first} day={day} today={todayOf(visit)} />
         <form method="post" action={visit.url.searchParams.has("day") ? weekPath(day) : APPOINTMENTS} aria-label="Block time">
           <input type="hidden" name={INTENT} value="block" />
-          <div className="row-buttons week-blocks">
+          <div className="row-buttons">
             <button type="submit" name="span" value="today" className="button button-quiet button-small">
               Block the rest of today
             </button>
@@ -105,20 +105,22 @@ async function page(visit: SignedIn, problem?: string): Promise<Answer> {
 /** The way to other weeks, and on a phone to the days of this one. */
 const Weeks = ({ first, day, today }: { first: CalendarDate; day: CalendarDate; today: CalendarDate }) => (
   <>
-    <nav aria-label="Weeks">
-      <p className="pager">
-        <a href={weekPath(addDays(day, -7))} className="link link-alone">
-          Week before
-        </a>
-        <a href={APPOINTMENTS} className="link link-alone">
-          Today
-        </a>
-        <a href={weekPath(addDays(day, 7))} className="link link-alone">
-          Week after
-        </a>
-      </p>
-    </nav>
-    <h2 className="week-title">{`${formatShortDay(first)} – ${formatShortDay(addDays(first, 6))}`}</h2>
+    <div className="week-head">
+      <nav aria-label="Weeks">
+        <p className="pager">
+          <a href={weekPath(addDays(day, -7))} className="link link-alone">
+            Week before
+          </a>
+          <a href={APPOINTMENTS} className="link link-alone">
+            Today
+          </a>
+          <a href={weekPath(addDays(day, 7))} className="link link-alone">
+            Week after
+          </a>
+        </p>
+      </nav>
+      <h2 className="week-title">{`${formatShortDay(first)} – ${formatShortDay(addDays(first, 6))}`}</h2>
+    </div>
     <nav aria-label="Days" className="week-chips">
       <ul>
         {Array.from({ length: 7 }, (_, at) => addDays(first, at)).map((each) => (
