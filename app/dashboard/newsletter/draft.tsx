@@ -138,7 +138,7 @@ export const Problems = ({ problems, warnings }: { problems: readonly string[]; 
 const DraftWays = ({ issue: { id, subject } }: { issue: Issue }) => (
   <>
     <p className="sales-ways">
-      <a href={sendPath(id)} className="button">
+      <a href={sendPath(id)} className="button button-quiet">
         Check and send
       </a>
     </p>

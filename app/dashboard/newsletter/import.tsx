@@ -170,7 +170,7 @@ function Right({ checked: { fresh, known, left, repeated }, text, consent }: { c
       )}
       <ul className="rows">
         {fresh.slice(0, SHOWN).map(({ email, how, on }) => (
-          <li key={email} className="row">
+          <li key={email} className="card row">
             <p className="row-email">
               <bdi>{email}</bdi>
             </p>

@@ -1,6 +1,5 @@
 /** The newsletter: its issues, and the way to the subscribers. */
 import type { IssueState, IssueSummary } from "../../../domain/newsletter/newsletter-desk.ts";
-import { PEOPLE } from "../people/paths.ts";
 import { Notice, When } from "../parts.tsx";
 import { doneMessage, withQuery } from "../screen.ts";
 import { issuePath, NEW_ISSUE, NEWSLETTER, PACE_SCREEN, SUBSCRIBERS } from "./paths.ts";
@@ -33,11 +32,6 @@ export const newsletterScreen = deskScreen({
       title: "Newsletter",
       body: (
         <>
-          <p className="crumb">
-            <a href={PEOPLE} className="link link-alone">
-              People
-            </a>
-          </p>
           <h1>Newsletter</h1>
           {message && <Notice tone="good">{message}</Notice>}
           <p className="lead">{`${readersInWords(counts)} confirmed so far. No one else gets it.`}</p>

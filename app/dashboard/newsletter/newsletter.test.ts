@@ -243,11 +243,11 @@ describe("subscribers", () => {
   test("are found by the beginning of their address, page by page", async () => {
     await addReaders(store, 120, "2026-01-01T00:00:00.000Z");
     const first = await get(SUBSCRIBERS);
-    expect(tags(first, "li", { class: "row" })).toHaveLength(50);
+    expect(tags(first, "li", { class: "card row" })).toHaveLength(50);
     const next = tag(first, "a", { rel: "next" }).attributes["href"] ?? "";
-    expect(tags(await get(next.replaceAll("&amp;", "&")), "li", { class: "row" })).toHaveLength(50);
+    expect(tags(await get(next.replaceAll("&amp;", "&")), "li", { class: "card row" })).toHaveLength(50);
     expect(wordsOf(await get(`${SUBSCRIBERS}?q=reader11`))).toContain(readerAddress(119));
-    expect(tags(await get(`${SUBSCRIBERS}?q=reader11`), "li", { class: "row" })).toHaveLength(11);
+    expect(tags(await get(`${SUBSCRIBERS}?q=reader11`), "li", { class: "card row" })).toHaveLength(11);
     expect(await get(`${SUBSCRIBERS}?q=zzz`)).toContain("No one here.");
   });
 

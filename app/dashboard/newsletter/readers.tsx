@@ -36,7 +36,7 @@ export const issueReadersScreen = deskScreen({
           {items.length === 0 && <p>{after ? "There are no more." : "No one."}</p>}
           <ul className="rows">
             {items.map(({ id: delivery, email, at, problem }) => (
-              <li key={delivery} className="row">
+              <li key={delivery} className="card row">
                 <p className="row-email">
                   <bdi>{email || "Erased"}</bdi>
                 </p>

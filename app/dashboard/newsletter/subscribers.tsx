@@ -87,7 +87,7 @@ async function page(visit: DeskVisit, shown?: Shown): Promise<Answer> {
           </Notice>
         )}
         {isFailed && <Notice tone="bad">Not added yet. Please look at the fields below the list.</Notice>}
-        <form method="get" action={SUBSCRIBERS} className="finder" role="search">
+        <form method="get" action={SUBSCRIBERS} className="finder people-finder" role="search">
           <Field
             id="q"
             label="Beginning of the address"
@@ -157,7 +157,7 @@ const Found = ({ found: { items, next }, q, state, isLater }: FoundProps) => (
 );
 
 const Subscriber = ({ subscriber, q, state }: { subscriber: SubscriberEntry; q: string; state: SubscriberState }) => (
-  <li className="row">
+  <li className="card row">
     <p className="row-email">
       <bdi>{subscriber.email}</bdi>
     </p>

@@ -38,7 +38,7 @@ async function page(visit: SignedIn, problem?: string): Promise<Answer> {
         <h1>Merge with someone else</h1>
         <p className="lead">Did the same person write from another address or number? Find what else is theirs.</p>
         {problem && <Notice tone="bad">{problem}</Notice>}
-        <form method="get" action={mergePath(person.id)} className="finder" role="search">
+        <form method="get" action={mergePath(person.id)} className="finder people-finder" role="search">
           <div className="field">
             <label htmlFor="q" className="label">
               Name, email, phone or address
