@@ -1,7 +1,7 @@
 /** Connections: other services that get each request as it comes. */
 import { type Connection, type ConnectionKind, KIND_NAMES, MOST_CONNECTIONS } from "../../../domain/connections/connection.ts";
 import { Notice } from "../parts.tsx";
-import { doneMessage, MEMBERS, withQuery } from "../screen.ts";
+import { doneMessage, withQuery } from "../screen.ts";
 import { Health, Tags } from "./connection-parts.tsx";
 import { connectionPath, CONNECTIONS, KIND, NEW_CONNECTION } from "./paths.ts";
 import { connectionsScreen } from "./visit.ts";
@@ -20,9 +20,6 @@ export const connectionsListScreen = connectionsScreen({
       title: "Connections",
       body: (
         <>
-          <a href={MEMBERS} className="link link-alone">
-            Members and devices
-          </a>
           <h1>Connections</h1>
           <p className="lead">
             Each request goes to these services within seconds. If one is away, it gets what it missed when it's back. Your email doesn't
@@ -45,8 +42,8 @@ export const connectionsListScreen = connectionsScreen({
 
 const Row = ({ connection }: { connection: Connection }) => (
   <li className="card row">
-    <h2>
-      <a href={connectionPath(connection.id)} className="link">
+    <h2 className="today-small">
+      <a href={connectionPath(connection.id)} className="row-link">
         {connection.name}
       </a>
     </h2>

@@ -131,13 +131,20 @@ function Request({ entry, of }: { entry: EntryOf<"request">; of: Named }) {
   );
 }
 
+/** Pages that most requests come from, in words. */
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  "/": "the home page",
+  "/booking": "the booking page",
+  "/scheduler": "the scheduler",
+};
+
 /** The page of the site where the request was sent, unless it was made in the dashboard. */
 const SentFrom = ({ page }: { page: string }) =>
   page.startsWith(DASHBOARD) || !/^\/[\w/-]*$/.test(page) || page.startsWith("//") ? null : (
     <p className="small">
       <span>Sent from </span>
       <a href={page} target="_blank" rel="noopener" className="link">
-        <span>{page === "/" ? "the home page" : page}</span>
+        <span>{PAGE_NAMES[page] ?? page}</span>
         <span className="sr-only"> in a new tab</span>
       </a>
     </p>

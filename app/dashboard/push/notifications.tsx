@@ -4,18 +4,7 @@ import { mayDo } from "../../../domain/dashboard/members.ts";
 import type { Push, PushChoices } from "../../../domain/dashboard/push.ts";
 import { minutesOf, timeField } from "../../../domain/time/open-time.ts";
 import { Notice } from "../parts.tsx";
-import {
-  type Answer,
-  AS_DATA,
-  DONE,
-  doneMessage,
-  type Fields,
-  INTENT,
-  type MemberScreen,
-  MEMBERS,
-  type SignedIn,
-  withQuery,
-} from "../screen.ts";
+import { type Answer, AS_DATA, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { ChoicesForm, type ChoicesValues, type ChoicesProblems, SecondForm } from "./choices-form.tsx";
 import { DeviceRows } from "./device-rows.tsx";
 import { NOTIFICATIONS } from "./paths.ts";
@@ -150,11 +139,6 @@ async function show(visit: SignedIn, { problem, status, typed, problems = {} }: 
     status: status ?? (isWrong ? 422 : 200),
     body: (
       <>
-        <p className="crumb">
-          <a href={MEMBERS} className="link link-alone">
-            {isOwner ? "Members and devices" : "Keys and devices"}
-          </a>
-        </p>
         <h1>Notifications</h1>
         <p className="lead">Your phone rings when someone writes, books, or changes an appointment.</p>
         {message && <Notice tone="good">{message}</Notice>}
