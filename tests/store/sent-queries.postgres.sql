@@ -290,7 +290,10 @@ select "id", "listed_at" from "newsletter_issues" where "state" = 'sending' orde
 select "id", "name" from "members"
 select "id", "name", "email", "role" from "members" where "id" = $1 and "removed_at" is null
 select "id", "name", "email", "role" from "members" where "role" = $1 and "removed_at" is null
+select "id", "next_step" from "people" where "id" > $1 order by "id" limit $2
 select "id", "person" from "alerts" where "state" = 'waiting' and "asked_at" < $1 limit $2
+select "id", "person", "subject", "body" from "replies" where "id" > $1 order by "id" limit $2
+select "id", "person", "text" from "person_notes" where "id" > $1 order by "id" limit $2
 select "id", "person_key", "state" from "consents" where "person_key" in ($1) and "channel" = $2
 select "id", "pictures" from "leads" where "id" in ($1)
 select "id", "position" from "listing_photos" where "listing" = $1
@@ -303,6 +306,7 @@ select "id", "state", "failures", "blocked_until" from "connectors"
 select "id", "state", "people" from "open_house_guests" where "id" in ($1)
 select "id", "state", "problem" from "emails" where "id" in ($1)
 select "id", "state", "requested" from "bookings" where "id" in ($1)
+select "id", "state", "until" from "people" where "id" in ($1) and "state" <> $2 and ("state" <> $3 or "until" is not null)
 select "id", "subject" from "newsletter_issues" where "id" in ($1)
 select "id", "subject", "state", "problem" from "newsletter_issues" where "state" in ('sending', 'paused') and "problem" is not null order by "id" limit $1
 select "id", "transports" from "passkeys" where "member" = $1
@@ -349,6 +353,7 @@ select "morning_email" from "members" where "id" = $1
 select "name" from "members" where "id" = $1 and "removed_at" is null and "joined_at" is not null
 select "name" from "push_subscriptions" where "id" = $1 and "member" = $2
 select "name", "role" from "appointment_events" inner join "members" on "members"."id" = "appointment_events"."member" where "booking" = $1 and "sequence" = $2 and "kind" in ($3) order by "appointment_events"."id" desc limit $4
+select "name", "role" from "appointment_events" left join "members" on "members"."id" = "appointment_events"."member" where "booking" = $1 and "kind" = $2
 select "next_at" from "alert_people" where "next_at" is not null order by "next_at" limit $1
 select "next_at" from "push_notices" where "next_at" is not null order by "next_at" limit $1
 select "open_house" from "open_house_guests" where "id" in ($1)
@@ -684,6 +689,7 @@ update "people" set "next_step" = $1 where "id" = $2
 update "people" set "state" = $1 where "id" = $2 and "state" = $3
 update "people" set "state" = $1, "until" = $2, "next_step" = $3, "changed_at" = $4 where "id" = $5
 update "people" set "state" = $1, "until" = $2, "next_step" = $3, "waits_since" = $4, "changed_at" = $5 where "id" = $6
+update "people" set "state" = $1, "until" = $2, "waits_since" = $3, "changed_at" = $4 where "id" = $5
 update "people" set "state" = $1, "until" = $2, "writing_by" = $3, "writing_at" = $4 where "id" = $5
 update "people" set "state" = $1, "waits_since" = $2, "changed_at" = $3 where "id" = $4
 update "people" set "state" = $1, "waits_since" = $2, "flagged" = $3, "changed_at" = $4 where "id" = $5

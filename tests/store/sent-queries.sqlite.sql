@@ -291,8 +291,11 @@ select "id", "listed_at" from "newsletter_issues" where "state" = 'sending' orde
 select "id", "name" from "members"
 select "id", "name", "email", "role" from "members" where "id" = ? and "removed_at" is null
 select "id", "name", "email", "role" from "members" where "role" = ? and "removed_at" is null
+select "id", "next_step" from "people" where "id" > ? order by "id" limit ?
 select "id", "person" from "alerts" where "state" = 'waiting' and "asked_at" < ? limit ?
 select "id", "person" from "alerts" where "state" = ? and "asked_at" < ? limit ?
+select "id", "person", "subject", "body" from "replies" where "id" > ? order by "id" limit ?
+select "id", "person", "text" from "person_notes" where "id" > ? order by "id" limit ?
 select "id", "person_key", "state" from "consents" where "person_key" in (?) and "channel" = ?
 select "id", "pictures" from "leads" where "id" in (?)
 select "id", "position" from "listing_photos" where "listing" = ?
@@ -305,6 +308,7 @@ select "id", "state", "failures", "blocked_until" from "connectors"
 select "id", "state", "people" from "open_house_guests" where "id" in (?)
 select "id", "state", "problem" from "emails" where "id" in (?)
 select "id", "state", "requested" from "bookings" where "id" in (?)
+select "id", "state", "until" from "people" where "id" in (?) and "state" <> ? and ("state" <> ? or "until" is not null)
 select "id", "subject" from "newsletter_issues" where "id" in (?)
 select "id", "subject", "state", "problem" from "newsletter_issues" where "state" in ('sending', 'paused') and "problem" is not null order by "id" limit ?
 select "id", "transports" from "passkeys" where "member" = ?
@@ -351,6 +355,7 @@ select "morning_email" from "members" where "id" = ?
 select "name" from "members" where "id" = ? and "removed_at" is null and "joined_at" is not null
 select "name" from "push_subscriptions" where "id" = ? and "member" = ?
 select "name", "role" from "appointment_events" inner join "members" on "members"."id" = "appointment_events"."member" where "booking" = ? and "sequence" = ? and "kind" in (?) order by "appointment_events"."id" desc limit ?
+select "name", "role" from "appointment_events" left join "members" on "members"."id" = "appointment_events"."member" where "booking" = ? and "kind" = ?
 select "next_at" from "alert_people" where "next_at" is not null order by "next_at" limit ?
 select "next_at" from "push_notices" where "next_at" is not null order by "next_at" limit ?
 select "open_house" from "open_house_guests" where "id" in (?)
@@ -695,6 +700,7 @@ update "people" set "next_step" = ? where "id" = ?
 update "people" set "state" = ? where "id" = ? and "state" = ?
 update "people" set "state" = ?, "until" = ?, "next_step" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "until" = ?, "next_step" = ?, "waits_since" = ?, "changed_at" = ? where "id" = ?
+update "people" set "state" = ?, "until" = ?, "waits_since" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "until" = ?, "writing_by" = ?, "writing_at" = ? where "id" = ?
 update "people" set "state" = ?, "waits_since" = ?, "changed_at" = ? where "id" = ?
 update "people" set "state" = ?, "waits_since" = ?, "flagged" = ?, "changed_at" = ? where "id" = ?
