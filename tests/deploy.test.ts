@@ -4,6 +4,11 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sectionPath } from "../app/dashboard/content/paths.ts";
+import { homePath } from "../app/dashboard/homes/paths.ts";
+import { IMPORT_SUBSCRIBERS } from "../app/dashboard/newsletter/paths.ts";
+import { PAST_CLIENTS } from "../app/dashboard/privacy/paths.ts";
+import { IMPORT_SALES } from "../app/dashboard/sales/paths.ts";
 import { LARGEST_UPLOAD } from "../domain/leads/photo.ts";
 import { MAX_ATTACHED } from "../server/photos/attachments.ts";
 import { NODE } from "./site.ts";
@@ -21,11 +26,19 @@ describe("a proxy in front", () => {
     expect(bytes).toBeGreaterThan(2 * LARGEST_UPLOAD);
   });
 
-  test("nginx accepts large requests only at the addresses for photo uploads", () => {
+  test("nginx accepts large requests only at the addresses for uploads", () => {
     const place = new RegExp(/location ~ (\S+) \{[^}]*client_max_body_size/.exec(nginx)?.[1] ?? "none");
-    expect(
-      ["/sell/add-listing", "/sell/add-listing/send", "/sell/add-listing/other", "/sell"].filter((address) => place.test(address)),
-    ).toEqual(["/sell/add-listing", "/sell/add-listing/send"]);
+    const uploads = [
+      "/sell/add-listing",
+      "/sell/add-listing/send",
+      homePath("1", "photos"),
+      sectionPath("agent"),
+      IMPORT_SALES,
+      IMPORT_SUBSCRIBERS,
+      PAST_CLIENTS,
+    ];
+    const others = ["/sell/add-listing/other", "/sell", "/", "/dashboards", "/buy/dashboard/"];
+    expect([...uploads, ...others].filter((address) => place.test(address))).toEqual(uploads);
     expect(nginx.match(/client_max_body_size/g)).toHaveLength(1);
   });
 
