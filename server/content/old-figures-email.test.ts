@@ -56,7 +56,14 @@ test("the agent gets one email that lists what is old and where it is changed", 
   await started();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: "agent@agent.test", from: SETTINGS.mailFrom, subject: "One figure on your website is out of date" });
-  for (const part of ["Interest <Rate>", "6.8%, as of October 31, 2026", "content/market.ts", "Look at the weekly survey.", "site.test"])
+  for (const part of [
+    "Interest <Rate>",
+    "6.8%, as of October 31, 2026",
+    "in the dashboard, under Content",
+    "content/market.ts",
+    "Look at the weekly survey.",
+    "site.test",
+  ])
     expect(sent[0]?.text).toContain(part);
   expect(sent[0]?.html).toContain("Interest &lt;Rate&gt;");
 });

@@ -40,12 +40,12 @@ export function oldFiguresEmail(
       heading: `${count} to update`,
       blocks: [
         {
-          text: `Visitors to ${new URL(siteUrl).host} see these with a note that they may have changed. Update each one in the file named here with its new date (asOf), then build and restart the site.`,
+          text: `Visitors to ${new URL(siteUrl).host} see these with a note that they may have changed. Update each one with its new date in the dashboard, under Content. Without the dashboard, change the file named here, then build and restart the site.`,
         },
         { facts: old.map(factOf) },
       ],
       footer: [
-        "You get this email once a month while a figure is out of date. Market figures count as current for 45 days, rates for 14 and incentives for 90; goodForDays beside a figure changes that.",
+        'You get this email once a month while a figure is out of date. Market figures count as current for 45 days, rates for 14 and incentives for 90; "Good for" beside a figure (goodForDays in its file) changes that.',
         brokerage.name,
       ],
     }),
@@ -56,7 +56,7 @@ const factOf = ({ title, value, asOf, until, file, note }: OldFigure): Fact => [
   title,
   [
     `${value === undefined ? "" : `${value}, `}as of ${formatDate(asOf)}; current until ${formatDate(until)}`,
-    `Change it in ${file}`,
+    `File: ${file}`,
     ...(note ? [note] : []),
   ].join("\n"),
 ];

@@ -19,7 +19,7 @@ export type OldFigure = {
   readonly asOf: CalendarDate;
   /** The last day on which it was current. */
   readonly until: CalendarDate;
-  /** Where it is changed: a file of the project. */
+  /** The file of the project that it ships in. */
   readonly file: string;
   /** Where the owner finds the present one. */
   readonly note?: string | undefined;
@@ -60,7 +60,7 @@ export const oldFigureLines = (now: Date, content: SiteContent): string[] => {
   if (old.length === 0) return [];
   const count = old.length === 1 ? "one is old" : `${old.length} are old`;
   return [
-    `Figures    ${count}; pages say so. Change them, then build and restart:`,
+    `Figures    ${count}; pages say so. Change them in the dashboard, or in these files (then build and restart):`,
     ...old.map((each) => `           ${describeOldFigure(each)}`),
   ];
 };
