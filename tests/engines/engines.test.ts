@@ -7,11 +7,12 @@ import { ADDRESSES, freePort, startSite } from "../site.ts";
 import { openSmtpServer } from "../smtp-server.ts";
 import { dashboardTests } from "./dashboard.ts";
 import { present } from "./engines.ts";
+import { formTests } from "./forms.ts";
 import type { Here } from "./here.ts";
 import { homesTests } from "./homes.ts";
 import { mapTests } from "./map.ts";
 import { addOwner } from "./owner.ts";
-import { siteTests } from "./site.ts";
+import { pageTests } from "./pages.ts";
 
 describe.each(present)("$name", ({ start }) => {
   let shared: Here | undefined;
@@ -33,9 +34,14 @@ describe.each(present)("$name", ({ start }) => {
     await rm(shared?.folder ?? "", { recursive: true, force: true });
   });
 
-  // First: they count who has written.
-  describe("the dashboard", () => dashboardTests(here));
-  describe("the agent's homes", () => homesTests(here));
-  describe("the map", () => mapTests(here));
-  describe("the site", () => siteTests(here));
+  // The dashboard's first: they count who has written.
+  describe.each([
+    ["the dashboard", dashboardTests],
+    ["the agent's homes", homesTests],
+    ["the map", mapTests],
+    ["pages", pageTests],
+    ["forms", formTests],
+  ])("%s", (_, tests) => {
+    tests(here);
+  });
 });
