@@ -28,7 +28,8 @@ const TIMES = /^(?:starts_at|ends_at|blocked_from|blocked_until)$/;
  */
 export function commits(from: string, to: string, count: number, form: string): number {
   const source = new DatabaseSync(from, { readOnly: true });
-  const isOurs = `sql IS NOT NULL AND tbl_name IN (${TABLES.map((name) => `'${name}'`).join()})`;
+  // Without triggers, which write to tables that only a site has.
+  const isOurs = `type IN ('table', 'index') AND sql IS NOT NULL AND tbl_name IN (${TABLES.map((name) => `'${name}'`).join()})`;
   const tables = source.prepare(`SELECT sql FROM sqlite_schema WHERE ${isOurs} ORDER BY type = 'table' DESC`).all();
   const lead = source.prepare("SELECT id FROM leads WHERE form = ? ORDER BY id DESC LIMIT 1").get(form)?.["id"] ?? "";
   const rowsOf = (table: string): Row[] =>
