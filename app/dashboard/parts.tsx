@@ -124,11 +124,11 @@ export const PASSKEY_PROBLEMS: Readonly<Record<PasskeyProblem, string>> = {
   known: "That passkey is in your list already.",
 };
 
-/** The way back, above a screen's title. */
+/** The way back, above a screen's title. A person's name keeps its own direction. */
 export const Crumb = ({ path, name }: { path: string; name: string }) => (
   <p className="crumb">
     <a href={path} className="link link-alone">
-      {name}
+      <bdi>{name}</bdi>
     </a>
   </p>
 );

@@ -2,7 +2,7 @@
 import type { AppointmentDetail, ChangeOf, ChangeOutcome } from "../../../domain/booking/appointments.ts";
 import type { Action } from "../../../domain/dashboard/actions.ts";
 import { DECISIONS } from "../../../domain/booking/booking.ts";
-import { Notice } from "../parts.tsx";
+import { Crumb, Notice } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { Actions } from "./actions.tsx";
@@ -85,11 +85,7 @@ export async function appointmentPage(visit: SignedIn, outcome?: ChangeOutcome, 
     ...(problem !== undefined && { status: outcome === "changed" ? 409 : 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={APPOINTMENTS} className="link link-alone">
-            Appointments
-          </a>
-        </p>
+        <Crumb path={APPOINTMENTS} name="Appointments" />
         <h1 className="person-title">
           <bdi>{appointment.name}</bdi>
         </h1>

@@ -1,7 +1,7 @@
 /** Cancels several appointments with one message: first who gets what, then each by itself. */
 import type { ToCancel } from "../../../domain/booking/appointments.ts";
 import { Field } from "../../ui/field.tsx";
-import { Form, Notice } from "../parts.tsx";
+import { Crumb, Form, Notice } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { CHOSEN } from "./list.tsx";
@@ -84,13 +84,7 @@ export const MessageField = ({ typed, help }: { typed?: string | undefined; help
   />
 );
 
-const Back = () => (
-  <p className="crumb">
-    <a href={listPath("upcoming")} className="link link-alone">
-      Appointments
-    </a>
-  </p>
-);
+const Back = () => <Crumb path={listPath("upcoming")} name="Appointments" />;
 
 /** Each in a transaction of its own: one that fails keeps none of the others. */
 async function cancelAll(visit: SignedIn, fields: Fields): Promise<Answer> {

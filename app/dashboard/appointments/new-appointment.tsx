@@ -7,7 +7,7 @@ import { formatAddress } from "../../../domain/listings/listing.ts";
 import { type CalendarDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Instant } from "../../../domain/time/instant.ts";
 import { Field } from "../../ui/field.tsx";
-import { Form, Notice } from "../parts.tsx";
+import { Crumb, Form, Notice } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, type Fields, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { freeOn } from "./new-time.tsx";
@@ -96,11 +96,7 @@ async function page(visit: SignedIn, { typed, errors = {}, refused }: Wrong): Pr
     ...(says !== undefined && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={APPOINTMENTS} className="link link-alone">
-            Appointments
-          </a>
-        </p>
+        <Crumb path={APPOINTMENTS} name="Appointments" />
         <h1>Book for a caller</h1>
         {says && <Notice tone="bad">{says}</Notice>}
         {kind ? (

@@ -4,7 +4,7 @@ import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { type Instant, MINUTE_MS, toInstant } from "../../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../../domain/time/zones.ts";
-import { Form, Notice } from "../parts.tsx";
+import { Crumb, Form, Notice } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, type Fields, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { LONGEST_MESSAGE, MessageField } from "./cancel-many.tsx";
@@ -76,11 +76,7 @@ async function page(visit: SignedIn, { typed, problem, outcome }: Wrong): Promis
     ...(says !== undefined && { status: outcome === "changed" ? 409 : 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={appointmentPath(id)} className="link link-alone">
-            <bdi>{name}</bdi>
-          </a>
-        </p>
+        <Crumb path={appointmentPath(id)} name={name} />
         <h1>New time</h1>
         <p className="lead">{titleOf(appointment)}</p>
         <p>

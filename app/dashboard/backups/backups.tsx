@@ -8,7 +8,7 @@ import { sizeText } from "../../../domain/health/size-text.ts";
 import { formatDate } from "../../../domain/time/calendar-date.ts";
 import { dateIn, timeIn } from "../../../domain/time/zones.ts";
 import { HEALTH } from "../health/paths.ts";
-import { Form, Notice, When } from "../parts.tsx";
+import { Crumb, Form, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 
 export const BACKUPS = `${DASHBOARD}/backups`;
@@ -75,11 +75,7 @@ async function show(visit: SignedIn, problem?: string): Promise<Answer> {
     status: problem === undefined ? 200 : 422,
     body: (
       <>
-        <p className="crumb">
-          <a href={HEALTH} className="link link-alone">
-            Health
-          </a>
-        </p>
+        <Crumb path={HEALTH} name="Health" />
         <h1>Backups</h1>
         <p className="lead">{introOf(state)}</p>
         {message && !problem && <Notice tone="good">{message}</Notice>}

@@ -3,7 +3,7 @@ import type { ContentChange, EditedField, EditedSection } from "../../../domain/
 import type { ContentFields, FieldMessages } from "../../../domain/content/fields.ts";
 import type { CalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Next } from "../first-steps.tsx";
-import { Notice } from "../parts.tsx";
+import { Crumb, Notice } from "../parts.tsx";
 import { INTENT, type Fields } from "../screen.ts";
 import { CONTENT_FORM } from "./booking-weeks.tsx";
 import { Changes, ValueText } from "./changes.tsx";
@@ -38,11 +38,7 @@ export function SectionBody(view: SectionView) {
   const isWrong = Object.keys(messages).length > 0;
   return (
     <>
-      <p className="crumb">
-        <a href={CONTENT} className="link link-alone">
-          Content
-        </a>
-      </p>
+      <Crumb path={CONTENT} name="Content" />
       <h1>{section.name}</h1>
       <p className="lead">{section.about}</p>
       {done && (

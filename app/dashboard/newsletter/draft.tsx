@@ -3,7 +3,7 @@ import { fairHousingFlags } from "../../../domain/fair-housing.ts";
 import { figureLine, homeLine, LONGEST } from "../../../domain/newsletter/issue-text.ts";
 import type { Issue } from "../../../domain/newsletter/newsletter-desk.ts";
 import { HousingNotice } from "../content/housing-notice.tsx";
-import { Confirm, Form, Notice, When } from "../parts.tsx";
+import { Confirm, Crumb, Form, Notice, When } from "../parts.tsx";
 import { typedText } from "../people/people-of.ts";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, withQuery } from "../screen.ts";
 import { DraftForm, type DraftValues } from "./draft-form.tsx";
@@ -81,11 +81,7 @@ async function draftPage(visit: DeskVisit, { issue, values, problem, conflict }:
     status: conflict ? 409 : problem ? 422 : 200,
     body: (
       <>
-        <p className="crumb">
-          <a href={NEWSLETTER} className="link link-alone">
-            Newsletter
-          </a>
-        </p>
+        <Crumb path={NEWSLETTER} name="Newsletter" />
         <h1>{issue ? "Draft" : "New issue"}</h1>
         {message && <Notice tone="good">{message}</Notice>}
         {kept && !problem && <Notice tone="good">Here's what you typed. It isn't saved yet: please save it once more.</Notice>}

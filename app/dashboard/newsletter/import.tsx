@@ -2,7 +2,7 @@
 import { type FileProblem, type ImportedSubscriber, MOST_ROWS, readSubscribersFile } from "../../../domain/newsletter/subscribers-file.ts";
 import { formatDate } from "../../../domain/time/calendar-date.ts";
 import { formatCsv } from "../../../domain/csv.ts";
-import { Notice } from "../parts.tsx";
+import { Crumb, Notice } from "../parts.tsx";
 import { type Answer, DONE, INTENT, withQuery } from "../screen.ts";
 import { ConsentFields, consentIn, type ConsentTyped } from "./consent-fields.tsx";
 import { IMPORT_SUBSCRIBERS, SUBSCRIBERS } from "./paths.ts";
@@ -90,11 +90,7 @@ const page = (visit: DeskVisit, { problem, consent }: Shown): Answer => ({
   status: problem ? 422 : 200,
   body: (
     <>
-      <p className="crumb">
-        <a href={SUBSCRIBERS} className="link link-alone">
-          Subscribers
-        </a>
-      </p>
+      <Crumb path={SUBSCRIBERS} name="Subscribers" />
       <h1>Import subscribers</h1>
       <p className="lead">
         Only people who agreed to get this newsletter, such as past clients whom you asked. A bought list makes mail providers block your
@@ -116,11 +112,7 @@ const preview = (visit: DeskVisit, checked: Checked, text: string, consent: Cons
   status: problem || checked.wrongRows > 0 ? 422 : 200,
   body: (
     <>
-      <p className="crumb">
-        <a href={IMPORT_SUBSCRIBERS} className="link link-alone">
-          Another file
-        </a>
-      </p>
+      <Crumb path={IMPORT_SUBSCRIBERS} name="Another file" />
       <h1>Import subscribers</h1>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {checked.wrongRows > 0 ? (

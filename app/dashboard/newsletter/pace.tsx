@@ -1,7 +1,7 @@
 /** How fast newsletters go out. */
 import { DEFAULT_PACE, MOST_PER_DAY, MOST_PER_HOUR, type PaceErrors, readPace } from "../../../domain/newsletter/pace.ts";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../parts.tsx";
+import { Crumb, Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, withQuery } from "../screen.ts";
 import { DkimField, selectorProblem } from "./dkim-field.tsx";
 import { NEWSLETTER, PACE_SCREEN } from "./paths.ts";
@@ -40,11 +40,7 @@ function page({ url }: DeskVisit, typed: Typed, errors?: PaceErrors & { readonly
     status: errors ? 422 : 200,
     body: (
       <>
-        <p className="crumb">
-          <a href={NEWSLETTER} className="link link-alone">
-            Newsletter
-          </a>
-        </p>
+        <Crumb path={NEWSLETTER} name="Newsletter" />
         <h1>How fast it goes out</h1>
         {message && <Notice tone="good">{message}</Notice>}
         <p className="lead">

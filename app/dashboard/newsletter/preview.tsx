@@ -4,6 +4,7 @@ import { withQuery } from "../screen.ts";
 import { Problems } from "./draft.tsx";
 import { framePath, issuePath, NEWSLETTER, previewPath, sendPath } from "./paths.ts";
 import { deskScreen, issueGone } from "./visit.ts";
+import { Crumb } from "../parts.tsx";
 
 const LOOKS = { wide: "Computer", phone: "Phone", dark: "Dark", text: "Plain text" } as const;
 type Look = keyof typeof LOOKS;
@@ -25,11 +26,7 @@ export const issuePreviewScreen = deskScreen({
       title: "Preview",
       body: (
         <>
-          <p className="crumb">
-            <a href={issuePath(id)} className="link link-alone">
-              {isDraft ? "Back to the draft" : "Back to the issue"}
-            </a>
-          </p>
+          <Crumb path={issuePath(id)} name={isDraft ? "Back to the draft" : "Back to the issue"} />
           <h1>Preview</h1>
           <dl className="answers issue-more">
             <div>

@@ -1,5 +1,5 @@
 /** Readers whom the mail server refused, or who may have an issue twice. */
-import { When } from "../parts.tsx";
+import { Crumb, When } from "../parts.tsx";
 import { withQuery } from "../screen.ts";
 import { issuePath, NEWSLETTER, readersPath } from "./paths.ts";
 import { deskScreen, issueGone } from "./visit.ts";
@@ -26,11 +26,7 @@ export const issueReadersScreen = deskScreen({
       title,
       body: (
         <>
-          <p className="crumb">
-            <a href={issuePath(id)} className="link link-alone">
-              <bdi>{issue.subject}</bdi>
-            </a>
-          </p>
+          <Crumb path={issuePath(id)} name={issue.subject} />
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {items.length === 0 && <p>{after ? "There are no more." : "No one."}</p>}

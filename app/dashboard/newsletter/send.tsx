@@ -1,7 +1,7 @@
 /** The last look before an issue goes out: what is missing, what DNS says about the sender, a test, and the button. */
 import type { Issue, NewsletterSettings, SenderCheck, SenderFinding } from "../../../domain/newsletter/newsletter-desk.ts";
 import { timeInWords } from "../../../domain/newsletter/pace.ts";
-import { Form, Notice } from "../parts.tsx";
+import { Crumb, Form, Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, withQuery } from "../screen.ts";
 import { DkimField, selectorProblem } from "./dkim-field.tsx";
 import { Problems } from "./draft.tsx";
@@ -78,11 +78,7 @@ async function page(visit: DeskVisit, issue: Issue, { checked, asks, refused, se
     status: refused || asks || selector ? 422 : 200,
     body: (
       <>
-        <p className="crumb">
-          <a href={issuePath(issue.id)} className="link link-alone">
-            Back to the draft
-          </a>
-        </p>
+        <Crumb path={issuePath(issue.id)} name="Back to the draft" />
         <h1>Check and send</h1>
         {message && <Notice tone="good">{message}</Notice>}
         <dl className="answers issue-more">

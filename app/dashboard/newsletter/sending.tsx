@@ -1,7 +1,7 @@
 /** How an issue goes out: its progress, pause, resume, cancel, and its public address. Without scripts the page loads itself again. */
 import { type Issue, troubleText } from "../../../domain/newsletter/newsletter-desk.ts";
 import { type Pace, timeInWords } from "../../../domain/newsletter/pace.ts";
-import { Confirm, Form, Notice, When } from "../parts.tsx";
+import { Confirm, Crumb, Form, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, withQuery } from "../screen.ts";
 import { STATE_LABEL } from "./list.tsx";
 import { issuePath, NEWSLETTER, PACE_SCREEN, previewPath, readersPath } from "./paths.ts";
@@ -30,11 +30,7 @@ export async function showSending(visit: DeskVisit, issue: Issue): Promise<Answe
     ...(isMoving && { refreshAfter: REFRESH }),
     body: (
       <>
-        <p className="crumb">
-          <a href={NEWSLETTER} className="link link-alone">
-            Newsletter
-          </a>
-        </p>
+        <Crumb path={NEWSLETTER} name="Newsletter" />
         <h1>{issue.subject}</h1>
         {message && <Notice tone={url.searchParams.get(DONE) === "nothing" ? "bad" : "good"}>{message}</Notice>}
         <div data-refresh={isMoving ? REFRESH : undefined} id="progress">

@@ -3,7 +3,7 @@ import { mayDo } from "../../../domain/dashboard/members.ts";
 import { looksLikeEmail } from "../../../domain/forms/email-address.ts";
 import type { SubscriberEntry, SubscriberPage, SubscriberState } from "../../../domain/newsletter/newsletter-desk.ts";
 import { formatDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
-import { Confirm, Form, Notice, When } from "../parts.tsx";
+import { Confirm, Crumb, Form, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, withQuery } from "../screen.ts";
 import { ConsentFields, consentIn, type ConsentTyped, consentProblems } from "./consent-fields.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -75,11 +75,7 @@ async function page(visit: DeskVisit, shown?: Shown): Promise<Answer> {
     status: isFailed ? 422 : 200,
     body: (
       <>
-        <p className="crumb">
-          <a href={NEWSLETTER} className="link link-alone">
-            Newsletter
-          </a>
-        </p>
+        <Crumb path={NEWSLETTER} name="Newsletter" />
         <h1>Subscribers</h1>
         {message && (
           <Notice tone={url.searchParams.get(DONE) === "nothing" ? "bad" : "good"}>

@@ -5,7 +5,7 @@ import { formatAddress, formatPrice, listingPath } from "../../../domain/listing
 import { isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { isRecentId } from "../../../domain/time/ids.ts";
 import { DAY_MS } from "../../../domain/time/instant.ts";
-import { Notice, When } from "../parts.tsx";
+import { Crumb, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { ConsentWarning } from "../privacy/consents.tsx";
 import { privacyOf } from "../privacy/visit.ts";
@@ -131,11 +131,7 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPre
     status,
     body: (
       <>
-        <p className="crumb">
-          <a href={personPath(person.id)} className="link link-alone">
-            <bdi>{titleOf(person)}</bdi>
-          </a>
-        </p>
+        <Crumb path={personPath(person.id)} name={titleOf(person)} />
         <h1>Answer</h1>
         <ConsentWarning consents={consents} />
         <Others draft={draft} answered={answered} />

@@ -8,6 +8,7 @@ import type { MemberScreen, SignedIn } from "../screen.ts";
 import { HOW_FAST, PEOPLE } from "./paths.ts";
 import { peopleOf } from "./people-of.ts";
 import { lengthText } from "./person-parts.tsx";
+import { Crumb } from "../parts.tsx";
 
 /** Rows of each list of sources. */
 const MOST = 10;
@@ -22,11 +23,7 @@ export const howFastScreen: MemberScreen = {
       title: "How fast",
       body: (
         <>
-          <p className="crumb">
-            <a href={PEOPLE} className="link link-alone">
-              People
-            </a>
-          </p>
+          <Crumb path={PEOPLE} name="People" />
           <h1>How fast</h1>
           <p className="lead">{`First answers of the last ${SPEED_DAYS} days. Your site promises one ${replyText(replyPromise)}.`}</p>
           {times.isPartial && <p>Only the newest requests are counted: there are very many.</p>}

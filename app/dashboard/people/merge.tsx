@@ -1,7 +1,7 @@
 /** Someone who wrote from another address and number is merged by hand: found by a search, like in the list. */
 import type { PeoplePage, PersonSummary } from "../../../domain/people/person.ts";
 import { formatPhone } from "../../../domain/forms/phone.ts";
-import { Confirm, Form, Notice } from "../parts.tsx";
+import { Confirm, Crumb, Form, Notice } from "../parts.tsx";
 import { type Answer, DONE, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { mergePath, PEOPLE, personPath } from "./paths.ts";
 import { peopleOf, personGone } from "./people-of.ts";
@@ -30,11 +30,7 @@ async function page(visit: SignedIn, problem?: string): Promise<Answer> {
     ...(problem !== undefined && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={personPath(person.id)} className="link link-alone">
-            <bdi>{titleOf(person)}</bdi>
-          </a>
-        </p>
+        <Crumb path={personPath(person.id)} name={titleOf(person)} />
         <h1>Merge with someone else</h1>
         <p className="lead">Did the same person write from another address or number? Find what else is theirs.</p>
         {problem && <Notice tone="bad">{problem}</Notice>}

@@ -5,7 +5,7 @@ import type { Action } from "../../../domain/dashboard/actions.ts";
 import { type Member, mayDo } from "../../../domain/dashboard/members.ts";
 import type { People } from "../../../domain/people/people-service.ts";
 import { appointmentsOf, OUTCOMES, recordAppointment } from "../appointments/visit.ts";
-import { Notice } from "../parts.tsx";
+import { Crumb, Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { answerPath, PEOPLE, personPath } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
@@ -157,11 +157,7 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
     ...(problem !== undefined && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={PEOPLE} className="link link-alone">
-            People
-          </a>
-        </p>
+        <Crumb path={PEOPLE} name="People" />
         <h1 className="person-title">
           <bdi>{titleOf(person)}</bdi>
         </h1>

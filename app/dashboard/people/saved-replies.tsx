@@ -2,7 +2,7 @@
 import { fillReply, PLACEHOLDERS } from "../../../domain/people/fill-reply.ts";
 import { LONGEST, type SavedReply } from "../../../domain/people/person.ts";
 import { Field } from "../../ui/field.tsx";
-import { Confirm, Form, Notice } from "../parts.tsx";
+import { Confirm, Crumb, Form, Notice } from "../parts.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { PEOPLE, SAVED_REPLIES } from "./paths.ts";
 import { peopleOf, typedText } from "./people-of.ts";
@@ -63,11 +63,7 @@ async function page(visit: SignedIn, { typed, problem }: { typed?: SavedReply; p
     ...(problem !== undefined && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={PEOPLE} className="link link-alone">
-            People
-          </a>
-        </p>
+        <Crumb path={PEOPLE} name="People" />
         <h1>Saved replies</h1>
         {message && <Notice tone="good">{message}</Notice>}
         {problem && <Notice tone="bad">{problem}</Notice>}

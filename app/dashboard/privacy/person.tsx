@@ -6,6 +6,7 @@ import { type Answer, INTENT, type MemberScreen, type SignedIn } from "../screen
 import { answerPersonForm, isPersonIntent, PersonData, type Problem } from "./person-data.tsx";
 import { privacyOfPath } from "./paths.ts";
 import { privacyOf } from "./visit.ts";
+import { Crumb } from "../parts.tsx";
 
 const whoOf = (visit: SignedIn) => ({ person: visit.params["person"] ?? "" });
 
@@ -27,11 +28,7 @@ async function page(visit: SignedIn, problem?: Problem): Promise<Answer> {
     ...(problem && { status: 422 }),
     body: (
       <>
-        <p className="crumb">
-          <a href={personPath(id)} className="link link-alone">
-            <bdi>{titleOf(person)}</bdi>
-          </a>
-        </p>
+        <Crumb path={personPath(id)} name={titleOf(person)} />
         <h1>Their data</h1>
         <PersonData found={found} problem={problem} kept={visit.kept} isOne />
       </>
