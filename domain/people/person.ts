@@ -145,6 +145,8 @@ export type ReplyDraft = {
   readonly listing?: string;
   /** The newest answer, by anyone; "" if there is none. */
   readonly lastAnswer: string;
+  /** Who wrote that one, and when. */
+  readonly answered?: { readonly by: string; readonly at: Instant };
   /** Another member who has the answer open. */
   readonly writing?: { readonly name: string; readonly since: Instant };
   /** Where a reply to it goes. */

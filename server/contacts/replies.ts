@@ -19,6 +19,12 @@ const WRITING_FOR = 15 * MINUTE_MS;
 const lastAnswerOf = (db: Reader | Writer, person: string): Promise<Tables["replies"] | undefined> =>
   db.selectFrom("replies").selectAll().where("person", "=", person).orderBy("id", "desc").limit(1).executeTakeFirst();
 
+/** Who wrote an answer, in a member's eyes. */
+async function answeredBy(db: Reader | Writer, last: Tables["replies"], member: string): Promise<{ by: string; at: Instant }> {
+  const by = last.member === member ? "You" : ((await memberNames(db)).get(last.member) ?? "Someone");
+  return { by, at: last.at as Instant };
+}
+
 export type DraftOptions = TimelineOptions & { readonly member: string; readonly replyTo: string };
 
 /** Opens an answer: others see from now on who is writing. */
@@ -35,13 +41,15 @@ export async function draftReply(store: Store, id: string, { member, replyTo, no
   const listing = (await work.executeTakeFirst())?.listing;
   const lastRequest = timeline.filter((entry) => entry.kind === "request").find(({ formName }) => formName !== PAST_CLIENT_NAME);
   const writing = isWriting(row, now, member);
+  const last = await lastAnswerOf(store.db, id);
   return {
     person: summaryOf(row),
     id: newId(now),
     subject: lastRequest ? `Re: ${lastRequest.formName}` : "",
     lastRequest,
     ...(listing && { listing }),
-    lastAnswer: (await lastAnswerOf(store.db, id))?.id ?? "",
+    lastAnswer: last?.id ?? "",
+    ...(last && { answered: await answeredBy(store.db, last, member) }),
     ...(writing && { writing: { name: (await memberNames(store.db)).get(writing.by) ?? "Someone", since: writing.since } }),
     replyTo,
   };
@@ -62,7 +70,7 @@ function isWriting(
 export const stopWritingTx = (trx: Writer, id: string, member: string) =>
   trx.updateTable("people").set({ writing_by: null, writing_at: null }).where("id", "=", id).where("writing_by", "=", member).execute();
 
-/** Queues an answer to the person's latest request. The same id twice is one answer. */
+/** Queues an answer to the person's latest request. The same words under the same id twice are one answer. */
 export async function sendReplyTx(
   trx: Writer,
   id: string,
@@ -75,13 +83,12 @@ export async function sendReplyTx(
   const work = trx.selectFrom("lead_work").select("lead").where("person", "=", id).orderBy("lead", "desc").limit(1);
   const lead = (await work.executeTakeFirst())?.lead;
   if (lead === undefined) return { state: "gone" };
-  const known = await trx.selectFrom("replies").select("person").where("id", "=", reply.id).executeTakeFirst();
-  if (known) return { state: "sent" };
+  const known = await trx.selectFrom("replies").select(["subject", "body"]).where("id", "=", reply.id).executeTakeFirst();
+  if (known?.subject === reply.subject && known.body === reply.body) return { state: "sent" };
   const last = await lastAnswerOf(trx, id);
-  if (last && last.id !== reply.lastAnswer) {
-    const by = last.member === member ? "You" : ((await memberNames(trx)).get(last.member) ?? "Someone");
-    return { state: "answered", by, at: last.at as Instant, lastAnswer: last.id };
-  }
+  // The form of an answer that was sent can be back with other words: by the browser's Back.
+  if (last && (known || last.id !== reply.lastAnswer))
+    return { state: "answered", ...(await answeredBy(trx, last, member)), lastAnswer: last.id };
   const at = now.toISOString();
   const { subject, body } = reply;
   await trx.insertInto("replies").values({ id: reply.id, person: id, lead, at, member, recipient: person.email, subject, body }).execute();

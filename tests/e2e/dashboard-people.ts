@@ -105,8 +105,10 @@ export const peopleLooks: readonly Look[] = [
     screen: `${PERSON}/answer`,
     name: "preview",
     async open(page, world) {
-      const id = await writeTo(world, "Ana Moreno", "ana@visitor.test");
-      await answerTo(page, `/dashboard/people/${id}/answer`, { do: "preview", id: "x", subject: "Your question", body: "Hello\n\nYes." });
+      await page.goto(`/dashboard/people/${await writeTo(world, "Ana Moreno", "ana@visitor.test")}/answer`);
+      await page.getByLabel("Text", { exact: true }).fill("Hello\n\nYes.");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("heading", { name: "Preview" }).waitFor();
     },
   },
   {

@@ -389,6 +389,7 @@ select "state" from "push_subscriptions"
 select "state" from "subscribers" where "id" = $1
 select "state", "blocked_until" from "connectors" where "id" = $1
 select "state", "email" from "subscribers" where "id" = $1
+select "subject", "body" from "replies" where "id" = $1
 select "text" from "appointment_events" where "booking" = $1 and "kind" = $2 and "sequence" = $3 order by "id" desc limit $4
 select "text_email" from "push_settings" inner join "members" on "members"."id" = "push_settings"."member" where "member" = $1 and "removed_at" is null
 select "tried_at" from "issue_deliveries" where "tried_at" > $1 order by "tried_at" desc limit $2

@@ -391,6 +391,7 @@ select "state" from "push_subscriptions"
 select "state" from "subscribers" where "id" = ?
 select "state", "blocked_until" from "connectors" where "id" = ?
 select "state", "email" from "subscribers" where "id" = ?
+select "subject", "body" from "replies" where "id" = ?
 select "text" from "appointment_events" where "booking" = ? and "kind" = ? and "sequence" = ? order by "id" desc limit ?
 select "text_email" from "push_settings" inner join "members" on "members"."id" = "push_settings"."member" where "member" = ? and "removed_at" is null
 select "tried_at" from "issue_deliveries" where "tried_at" > ? order by "tried_at" desc limit ?

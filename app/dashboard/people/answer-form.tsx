@@ -14,7 +14,14 @@ export type AnswerValues = {
   readonly until: string;
 };
 
-type FormProps = { values: AnswerValues; to: string; replyTo: string; path: string };
+type FormProps = {
+  values: AnswerValues;
+  to: string;
+  replyTo: string;
+  path: string;
+  /** Someone else has answered since this one was opened. */
+  isAgain: boolean;
+};
 
 const Addresses = ({ to, replyTo }: Pick<FormProps, "to" | "replyTo">) => (
   <dl className="answers">
@@ -42,7 +49,7 @@ const Cancel = ({ path }: { path: string }) => (
   </form>
 );
 
-export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps & { isAgain: boolean }) => (
+export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps) => (
   <>
     <form method="post" action={path} className="request answer-form" aria-label="Answer">
       <input type="hidden" name="id" value={values.id} />
@@ -77,7 +84,7 @@ export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps & {
 );
 
 /** The email as it will look, in its words and order. */
-export const Preview = ({ values, to, replyTo, path, content: { agent, brokerage } }: FormProps & { content: SiteContent }) => (
+export const Preview = ({ values, to, replyTo, path, isAgain, content: { agent, brokerage } }: FormProps & { content: SiteContent }) => (
   <section aria-labelledby="preview">
     <h2 id="preview">Preview</h2>
     <Addresses to={to} replyTo={replyTo} />
@@ -103,7 +110,7 @@ export const Preview = ({ values, to, replyTo, path, content: { agent, brokerage
           Change it
         </button>
         <button type="submit" name={INTENT} value="send" className="button">
-          Send
+          {isAgain ? "Send it anyway" : "Send"}
         </button>
       </div>
     </form>

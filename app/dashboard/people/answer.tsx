@@ -25,9 +25,11 @@ export const answerScreen: MemberScreen = {
     const draft = await draftOf(visit);
     if (!draft) return personGone;
     const { kept } = visit;
-    if (kept) return page(visit, draft, { values: { ...valuesOf(kept), ...fresh(draft) } });
+    // Not the newest answer with it: someone else may have written it while this member was signed out.
+    if (kept) return page(visit, draft, { values: { ...valuesOf(kept), id: draft.id } });
     const chosen = (await peopleOf(visit).savedReplies()).find(({ id }) => id === visit.url.searchParams.get("reply"));
-    return page(visit, draft, { values: { ...startOf(draft, chosen, factsOf(visit, draft)), ...fresh(draft) } });
+    const { id, lastAnswer } = draft;
+    return page(visit, draft, { values: { ...startOf(draft, chosen, factsOf(visit, draft)), id, lastAnswer } });
   },
   async post(visit, fields) {
     const people = peopleOf(visit);
@@ -41,7 +43,7 @@ export const answerScreen: MemberScreen = {
     if (!draft) return personGone;
     const typed = filled(valuesOf(fields), factsOf(visit, draft));
     const isOld = !isRecentId(typed.id, visit.services.now(), LONGEST_OPEN);
-    const values = isOld ? { ...typed, ...fresh(draft) } : typed;
+    const values = isOld ? { ...typed, id: draft.id } : typed;
     const problem = isOld ? "This answer was open for too long. Please look at it once more, and send it again." : problemOf(values);
     if (problem) return page(visit, draft, { values, problem });
     if (fields[INTENT] === "edit") return page(visit, draft, { values });
@@ -49,7 +51,9 @@ export const answerScreen: MemberScreen = {
     const { until, next, ...reply } = values;
     const sent = await people.reply(member, id, { ...reply, next, ...(isCalendarDate(until) && { until }) });
     if (sent.state === "sent") return { redirect: withQuery(personPath(id), { [DONE]: "sent" }) };
-    if (sent.state === "answered") return page(visit, draft, { values: { ...values, lastAnswer: sent.lastAnswer }, answered: sent });
+    // Someone may have answered since the draft was read, too.
+    if (sent.state === "answered")
+      return page(visit, { ...draft, answered: sent, lastAnswer: sent.lastAnswer }, { values: { ...values, id: draft.id }, status: 409 });
     return sent.state === "gone"
       ? personGone
       : page(visit, draft, { values, problem: "There's no email address to send it to. Please call or text." });
@@ -58,8 +62,6 @@ export const answerScreen: MemberScreen = {
 
 const draftOf = (visit: SignedIn): Promise<ReplyDraft | undefined> =>
   peopleOf(visit).draft(visit.session.member, visit.params["person"] ?? "");
-
-const fresh = ({ id, lastAnswer }: ReplyDraft) => ({ id, lastAnswer });
 
 function valuesOf(fields: Fields): AnswerValues {
   const next = fields["next"];
@@ -117,24 +119,25 @@ type Shown = {
   readonly values: AnswerValues;
   readonly problem?: string;
   readonly isPreview?: true;
-  /** Someone else has answered meanwhile. */
-  readonly answered?: { readonly by: string; readonly at: string } | undefined;
+  readonly status?: number;
 };
 
-async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPreview, answered }: Shown): Promise<Answer> {
-  const { person, lastRequest, replyTo } = draft;
+async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem, isPreview, status }: Shown): Promise<Answer> {
+  const { person, lastRequest, replyTo, lastAnswer } = draft;
+  // Someone else has answered meanwhile. Once that is said, it can be sent all the same.
+  const isAgain = status === 409 || typed.lastAnswer !== lastAnswer;
+  const values = { ...typed, lastAnswer };
   const saved = await peopleOf(visit).savedReplies();
   const consents = await privacyOf(visit).consents(person.id);
-  const status = answered ? 409 : problem ? 422 : 200;
   return {
     title: `Answer ${titleOf(person)}`,
-    status,
+    status: status ?? (problem ? 422 : 200),
     body: (
       <>
         <Crumb path={personPath(person.id)} name={titleOf(person)} />
         <h1>Answer</h1>
         <ConsentWarning consents={consents} />
-        <Others draft={draft} answered={answered} />
+        <Others draft={draft} isAgain={isAgain} />
         {problem && <Notice tone="bad">{problem}</Notice>}
         {lastRequest && (
           <section aria-label="What they wrote" className="card timeline-entry last-request">
@@ -148,12 +151,13 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPre
             to={person.email}
             replyTo={replyTo}
             path={answerPath(person.id)}
+            isAgain={isAgain}
             content={visit.services.content.current()}
           />
         ) : (
           <>
             {saved.length > 0 && <SavedReplies saved={saved} path={answerPath(person.id)} />}
-            <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={answered !== undefined} />
+            <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={isAgain} />
             {saved.length === 0 && <SavedReplies saved={saved} path={answerPath(person.id)} />}
           </>
         )}
@@ -163,7 +167,7 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values, problem, isPre
 }
 
 /** What other members do about the same person. */
-const Others = ({ draft: { person, writing }, answered }: { draft: ReplyDraft; answered: Shown["answered"] }) => (
+const Others = ({ draft: { person, writing, answered }, isAgain }: { draft: ReplyDraft; isAgain: boolean }) => (
   <>
     {writing && (
       <Notice tone="bad">
@@ -172,7 +176,7 @@ const Others = ({ draft: { person, writing }, answered }: { draft: ReplyDraft; a
         <When at={writing.since} />
       </Notice>
     )}
-    {answered && (
+    {isAgain && answered && (
       <Notice tone="bad">
         <bdi>{answered.by}</bdi>
         <span> sent an answer after you opened this one: </span>

@@ -1,6 +1,15 @@
 /** The screens about people, as plain posts without scripts. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DashboardSite, joinAsAssistant, openDashboardSite, pathOf, signUp, type TestBrowser } from "../../../tests/dashboard-site.ts";
+import {
+  type DashboardSite,
+  joinAsAssistant,
+  openDashboardSite,
+  pathOf,
+  signInWithPasskey,
+  signUp,
+  SITE_URL,
+  type TestBrowser,
+} from "../../../tests/dashboard-site.ts";
 import { createLeads } from "../../../server/leads/leads.ts";
 
 let site: DashboardSite;
@@ -157,6 +166,46 @@ test("two members answer at once: the second sees it, and no word is lost", asyn
   expect(refused.status).toBe(409);
   expect(page).toMatch(/Sam<\/bdi><span> sent an answer[\s\S]*From Jordan<\/textarea>[\s\S]*Send it anyway/);
   expect((await send(owner, page, "From Jordan")).status).toBe(303);
+});
+
+test("an answer that someone else sent is also said in the preview, and after the session had ended meanwhile", async () => {
+  const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}/answer`;
+  const sam = await joinAsAssistant(site, owner);
+  const [first, second] = [await text(path, sam), await text(path)];
+  const typed = (html: string, body: string) => ({
+    id: hidden(html, "id"),
+    lastAnswer: hidden(html, "lastAnswer"),
+    subject: "Re",
+    body,
+    next: "open",
+    until: "",
+  });
+  const { db } = site.store;
+  const { id: me } = await db.selectFrom("members").select("id").where("role", "=", "owner").executeTakeFirstOrThrow();
+  await db.updateTable("sessions").set({ seen_at: "2020-01-01T00:00:00.000Z" }).where("member", "=", me).execute();
+  const out = await owner.post(path, { ...typed(second, "From Jordan"), do: "send" });
+  expect((await sam.post(path, { ...typed(first, "From Sam"), do: "send" })).status).toBe(303);
+
+  const signIn = new URL(out.headers.get("location") ?? "", SITE_URL);
+  const back = await landing(await signInWithPasskey(owner, signIn.searchParams.get("to") ?? ""));
+  expect(back).toMatch(/Sam<\/bdi><span> sent an answer[\s\S]*From Jordan<\/textarea>[\s\S]*Send it anyway/);
+  const preview = await (await owner.post(path, { ...typed(second, "From Jordan"), do: "preview" })).text();
+  expect(preview).toMatch(/Sam<\/bdi><span> sent an answer[\s\S]*Preview[\s\S]*From Jordan<\/p>[\s\S]*Send it anyway/);
+  expect((await owner.post(path, { ...typed(preview, "From Jordan"), do: "send" })).status).toBe(303);
+});
+
+test("the form of a sent answer that is back with other words isn't taken for the same answer", async () => {
+  const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}/answer`;
+  const form = await text(path);
+  const typed = { do: "send", id: hidden(form, "id"), lastAnswer: hidden(form, "lastAnswer"), subject: "Re", next: "open", until: "" };
+  expect((await owner.post(path, { ...typed, body: "Yes." })).status).toBe(303);
+  const again = await owner.post(path, { ...typed, body: "No, sorry." });
+  const page = await again.text();
+  expect(again.status).toBe(409);
+  expect(page).toMatch(/You<\/bdi><span> sent an answer[\s\S]*No, sorry.<\/textarea>/);
+  const more = { ...typed, id: hidden(page, "id"), lastAnswer: hidden(page, "lastAnswer"), body: "No, sorry." };
+  expect((await owner.post(path, more)).status).toBe(303);
+  expect(await site.store.db.selectFrom("emails").select("id").where("kind", "=", "reply").execute()).toHaveLength(2);
 });
 
 test("people with one address are shown apart, merged and split by hand", async () => {
