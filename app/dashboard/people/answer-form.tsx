@@ -64,7 +64,8 @@ export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps) =>
         id="body"
         label="Text"
         help="Plain text. Web addresses become links in most mail programs. There are no attachments here: send those from your own mailbox."
-        control={{ as: "textarea", name: "body", rows: 12, required: true, maxLength: LONGEST.reply, defaultValue: values.body }}
+        // No maxLength: a browser would cut off the end of what is pasted without a word.
+        control={{ as: "textarea", name: "body", rows: 12, required: true, defaultValue: values.body }}
       />
       <div className="person-pair">
         <Field id="next" label="Then" control={{ as: "select", name: "next", defaultValue: values.next, choices: STATE_CHOICES }} />

@@ -68,8 +68,8 @@ function valuesOf(fields: Fields): AnswerValues {
   return {
     id: fields["id"] ?? "",
     lastAnswer: fields["lastAnswer"] ?? "",
-    subject: typedText(fields["subject"], LONGEST.subject + 1).replaceAll(/\s+/g, " "),
-    body: typedText(fields["body"], LONGEST.reply + 1),
+    subject: typedText(fields["subject"]).replaceAll(/\s+/g, " "),
+    body: typedText(fields["body"]),
     next: isChosenState(next) ? next : "open",
     until: fields["until"] ?? "",
   };

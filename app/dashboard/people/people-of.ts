@@ -13,8 +13,8 @@ export function peopleOf({ services }: Pick<SignedIn, "services">): People {
 /** A person was erased, or merged into another one. */
 export const personGone: Answer = { redirect: withQuery(PEOPLE, { [DONE]: "erased" }) };
 
-/** A typed text without control characters, on one line or on several, and no longer than it may be. */
-export const typedText = (text: string | undefined, most: number): string =>
+/** A typed text without control characters, on one line or on several. @param most what is longer is cut off; who says so leaves it out. */
+export const typedText = (text: string | undefined, most?: number): string =>
   (text ?? "")
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")

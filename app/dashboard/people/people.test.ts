@@ -208,6 +208,23 @@ test("the form of a sent answer that is back with other words isn't taken for th
   expect(await site.store.db.selectFrom("emails").select("id").where("kind", "=", "reply").execute()).toHaveLength(2);
 });
 
+test("what is longer than it may be is said, and comes back whole", async () => {
+  const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}`;
+  const long = `${"word ".repeat(2500)}the end`;
+  const form = await text(`${path}/answer`);
+  const answer = { id: hidden(form, "id"), lastAnswer: "", subject: "Re", body: long, next: "open", until: "" };
+  for (const [to, fields] of [
+    [`${path}/answer`, { ...answer, do: "send" }],
+    [path, { do: "note", kind: "note", text: long }],
+  ] as const) {
+    const refused = await owner.post(to, fields);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/has more than [\d,]+ characters[\s\S]*the end<\/textarea>/);
+  }
+  // Else a browser cuts off the end of what is pasted.
+  for (const html of [form, await text(path)]) expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+});
+
 test("people with one address are shown apart, merged and split by hand", async () => {
   const ana = await write("Ana Moreno", "ana@visitor.test");
   await write("Bob Moreno", "ana@visitor.test");

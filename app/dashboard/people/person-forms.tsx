@@ -71,7 +71,8 @@ export const NoteForm = ({ typed }: { typed: Fields | undefined }) => (
         id="note-text"
         label="Note"
         help="For you and your assistants. The person never sees it, unless they ask for a copy of their data."
-        control={{ as: "textarea", name: "text", rows: 3, maxLength: LONGEST.note, defaultValue: typed?.["text"] ?? "" }}
+        // No maxLength: a browser would cut off the end of what is pasted without a word.
+        control={{ as: "textarea", name: "text", rows: 3, defaultValue: typed?.["text"] ?? "" }}
       />
       <Field
         id="note-kind"

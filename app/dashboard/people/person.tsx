@@ -38,6 +38,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   "no-day": "Choose a day to wait until.",
   "not-split": "Choose some of the requests, but not all of them.",
   "no-text": "The note is empty.",
+  "long-note": `The note has more than ${LONGEST.note.toLocaleString("en-US")} characters. Please shorten it, or make two of it.`,
   taken: "Another appointment has that time by now.",
   undecided: "There's nothing left to decide about that appointment.",
   "not-merged": "They couldn't be merged: one of them isn't here anymore.",
@@ -135,7 +136,8 @@ async function saveNextStep(people: People, id: string, fields: Fields): Promise
 
 async function addNote(people: People, member: Member, id: string, fields: Fields): Promise<string> {
   const kind = isNoteKind(fields["kind"]) ? fields["kind"] : "note";
-  const text = typedText(fields["text"], LONGEST.note);
+  const text = typedText(fields["text"]);
+  if (text.length > LONGEST.note) return "long-note";
   if (kind === "note" && text === "") return "no-text";
   if (!(await people.addNote(member, id, kind, text))) return "gone";
   return kind === "note" ? "noted" : "answered";
