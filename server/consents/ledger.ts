@@ -6,6 +6,9 @@ import type { Reader, Tables, Writer } from "../store/store.ts";
 
 export type ConsentRow = Tables["consents"];
 
+/** The form of an entry that takes a STOP back. No one agreed to anything by it. */
+export const BY_MISTAKE = "Correction: STOP was recorded by mistake";
+
 /** Most entries, identifiers and requests of one person that are read. */
 const MOST = 200;
 
@@ -46,7 +49,7 @@ export async function consentsOf(db: Reader, person: string): Promise<PersonCons
     words,
     form: member === null ? form : `${form}, recorded by ${names.get(member) ?? "someone"}`,
   }));
-  const hasAgreed = entries.some(({ channel, state }) => channel === "emails" && state === "given");
+  const hasAgreed = rows.some(({ channel, state, form }) => channel === "emails" && state === "given" && form !== BY_MISTAKE);
   return {
     entries: withoutRepeats(entries),
     stopped: stoppedIn(entries),

@@ -1,14 +1,14 @@
 /** "STOP" by reply: one press takes back the consent to texts and emails, and ends the newsletter and the emails about homes. */
-import { toInstant } from "../../domain/time/instant.ts";
+import { stoppedIn } from "../../domain/privacy/consent.ts";
+import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { stopAll } from "../alerts/alerts.ts";
 import { personWith } from "../contacts/person-rows.ts";
 import { unsubscribeTx } from "../newsletter/subscribers.ts";
 import type { Writer } from "../store/store.ts";
-import { keysOf } from "./ledger.ts";
+import { BY_MISTAKE, entriesOf, keysOf } from "./ledger.ts";
 import { type NewConsent, noteConsentsTx } from "./note-consent.ts";
 
 const STOPPED = "STOP by reply";
-const BY_MISTAKE = "Correction: STOP was recorded by mistake";
 
 type Recording = { readonly member: string; readonly now: Date };
 
@@ -30,10 +30,15 @@ export async function stopTx(trx: Writer, person: string, { member, now }: Recor
   return true;
 }
 
-/** The press was a mistake: texts and emails count as before. What had been stopped has to be asked for again. */
+/**
+ * The press was a mistake: texts and emails count as before. What had been stopped has to be asked for again. Without a STOP nothing is
+ * noted: that would be a consent that no one gave.
+ */
 export async function undoStopTx(trx: Writer, person: string, { member, now }: Recording): Promise<boolean> {
   if (!(await personWith(trx, person))) return false;
-  const keys = await keysOf(trx, person);
+  const entries = await entriesOf(trx, person);
+  const stopped = stoppedIn(entries.map(({ channel, state, at }) => ({ channel, state, at: at as Instant })));
+  const keys = (await keysOf(trx, person)).filter((key) => stopped[channelOf(key)] !== undefined);
   await noteConsentsTx(
     trx,
     keys.map((key): NewConsent => ({ key, channel: channelOf(key), state: "given", words: "", form: BY_MISTAKE, member, at: now })),

@@ -390,6 +390,16 @@ describe("past clients", () => {
     expect(await privacy.forPages.removeImport("none")).toBe(0);
   });
 
+  test("don't agree to anything by a STOP that is taken back, nor by one that never was", async () => {
+    await privacy.forPages.importClients(JO, CLIENTS, "");
+    const cleo = await idOf("cleo");
+    await privacy.forPages.undoStop(JO, cleo);
+    expect(await privacy.forPages.consents(cleo)).toMatchObject({ entries: [], isWithoutConsent: true });
+    await privacy.forPages.stop(JO, cleo);
+    await privacy.forPages.undoStop(JO, cleo);
+    expect(await privacy.forPages.consents(cleo)).toMatchObject({ stopped: {}, isWithoutConsent: true });
+  });
+
   test("aren't brought back after an erasure, nor filed as agreeing after STOP", async () => {
     await privacy.forPages.importClients(JO, CLIENTS.slice(0, 1), "");
     await erase({ typed: "cleo@visitor.test" });
