@@ -1,6 +1,6 @@
 /** What a person agreed to and took back, on their screen, and "STOP" as one press. */
 import type { Channel, PersonConsents } from "../../../domain/privacy/consent.ts";
-import { Confirm, Form, Notice, When } from "../parts.tsx";
+import { Form, Notice, When } from "../parts.tsx";
 
 const CHANNEL: Readonly<Record<Channel, string>> = {
   texts: "Texts and calls",
@@ -44,17 +44,15 @@ const StopForms = ({ hasStopped }: { hasStopped: boolean }) =>
       </button>
     </Form>
   ) : (
-    <Confirm
-      summary="They replied STOP"
-      about="to a text or an email"
-      question="Their consent to texts and emails ends, and so do the newsletter and the emails about homes. You're warned before you write to them again."
-    >
-      <Form intent="stop" label="They replied STOP">
-        <button type="submit" className="button button-bad button-small">
-          Yes, they replied STOP
-        </button>
-      </Form>
-    </Confirm>
+    <Form intent="stop" label="They replied STOP" className="quick-answers">
+      <p className="small">
+        Did they reply STOP to a text or an email? This ends their consent to both, the newsletter and the emails about homes, and warns you
+        before you write again.
+      </p>
+      <button type="submit" className="button button-bad button-small">
+        They replied STOP
+      </button>
+    </Form>
   );
 
 /** Before writing to someone who doesn't want it, or never agreed. */

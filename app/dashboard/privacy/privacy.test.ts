@@ -134,6 +134,10 @@ describe("consent", () => {
     expect(wordsOf(await text(path))).toContain(`Texts and calls: given`);
     expect(await text(path)).toContain(WORDS);
     expect(wordsOf(await text(`${path}/answer`))).not.toContain("STOP");
+    // Neither a question nor something to open comes before it.
+    expect(await text(path)).toMatch(
+      /<form(?:(?!<\/form>|<details)[\s\S])*value="stop"(?:(?!<\/form>|<details)[\s\S])*<button type="submit"/,
+    );
     expect(wordsOf(await landing(await owner.post(path, { do: "stop" })))).toMatch(/Noted[\s\S]*Texts and calls: withdrawn/);
     expect(wordsOf(await text(`${path}/answer`))).toContain("They replied STOP on");
     expect(wordsOf(await landing(await owner.post(path, { do: "undo-stop" })))).toContain("Taken back.");
