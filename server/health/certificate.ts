@@ -58,7 +58,7 @@ export function certificateRow(siteUrl: string, seen: Seen | undefined, now: Dat
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol !== "https:")
     return isLoopbackHost(hostname)
-      ? { state: "off", text: "The site is for this machine only (SITE_URL isn't set), so it needs no certificate." }
+      ? { state: "off", text: "The site's address (SITE_URL) is this machine's own, so it needs no certificate." }
       : {
           state: "watch",
           text: "The site's address has no https.",
