@@ -44,7 +44,8 @@ export const DraftForm = ({ values, listings, content, conflict, path }: Props) 
       id="body"
       label="Text"
       help="Plain text. A line that begins with ## is a heading, with - an item of a list. Web addresses become links; [text](https://…) is a link with a text of its own."
-      control={{ as: "textarea", name: "body", rows: 16, maxLength: LONGEST.body, defaultValue: values.body }}
+      // No maxLength: a browser would cut off the end of what is pasted without a word.
+      control={{ as: "textarea", name: "body", rows: 16, defaultValue: values.body }}
     />
     <Cards listings={listings} content={content} />
     <div className="save-bar">

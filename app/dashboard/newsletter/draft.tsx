@@ -19,8 +19,8 @@ export const newIssueScreen = deskScreen({
 });
 
 const valuesOf = (fields: Fields): DraftValues => ({
-  subject: typedText(fields["subject"], LONGEST.subject + 1).replaceAll(/\s+/g, " "),
-  body: typedText(fields["body"], LONGEST.body + 1),
+  subject: typedText(fields["subject"]).replaceAll(/\s+/g, " "),
+  body: typedText(fields["body"]),
   version: Number(fields["version"]) || 0,
 });
 

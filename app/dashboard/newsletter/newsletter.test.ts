@@ -124,6 +124,9 @@ describe("a draft", () => {
     expect((await post(`${BASE}/new`, { do: "save", version: "0", subject: "", body: " " })).status).toBe(422);
     const answer = await post(`${BASE}/new`, { do: "save", version: "0", subject: "x".repeat(200), body: "My text" });
     expect([answer.status, (await answer.text()).includes("My text")]).toEqual([422, true]);
+    const long = await post(`${BASE}/new`, { do: "save", version: "0", subject: "Mine", body: `${"word ".repeat(5000)}the end` });
+    const html = await long.text();
+    expect([long.status, html.includes("the end</textarea>"), /<textarea[^>]*maxlength/i.test(html)]).toEqual([422, true, false]);
   });
 
   test("that was deleted, or went out, while it was being changed is a new draft", async () => {

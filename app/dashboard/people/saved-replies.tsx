@@ -32,9 +32,9 @@ export const savedRepliesScreen: MemberScreen = {
 
 const replyOf = (fields: Fields): SavedReply => ({
   id: fields["id"] ?? "",
-  name: typedText(fields["name"], LONGEST.name + 1).replaceAll(/\s+/g, " "),
-  subject: typedText(fields["subject"], LONGEST.subject + 1).replaceAll(/\s+/g, " "),
-  body: typedText(fields["body"], LONGEST.reply + 1),
+  name: typedText(fields["name"]).replaceAll(/\s+/g, " "),
+  subject: typedText(fields["subject"]).replaceAll(/\s+/g, " "),
+  body: typedText(fields["body"]),
 });
 
 const SAMPLE = {
@@ -115,11 +115,7 @@ const ReplyFields = ({ reply: { id, name, subject, body } }: { reply: SavedReply
       optional
       control={{ as: "input", name: "subject", maxLength: LONGEST.subject, defaultValue: subject }}
     />
-    <Field
-      id={`body-${id}`}
-      label="Text"
-      control={{ as: "textarea", name: "body", rows: 8, required: true, maxLength: LONGEST.reply, defaultValue: body }}
-    />
+    <Field id={`body-${id}`} label="Text" control={{ as: "textarea", name: "body", rows: 8, required: true, defaultValue: body }} />
     <button type="submit" className="button button-quiet">
       Save
     </button>
