@@ -1,8 +1,9 @@
 /** The form of an answer, and its preview. */
-import { type ChosenState, LONGEST } from "../../../domain/people/person.ts";
+import { type ChosenState, LONGEST, type SavedReply } from "../../../domain/people/person.ts";
 import type { SiteContent } from "../../../domain/site-content.ts";
 import { Field } from "../../ui/field.tsx";
 import { INTENT } from "../screen.ts";
+import { SAVED_REPLIES } from "./paths.ts";
 import { STATE_CHOICES } from "./person-forms.tsx";
 
 export type AnswerValues = {
@@ -49,12 +50,40 @@ const Cancel = ({ path }: { path: string }) => (
   </form>
 );
 
-export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps) => (
+/** In the answer's form, so that it keeps what was typed. */
+const SavedChoice = ({ saved }: { saved: readonly SavedReply[] }) => (
+  <div className="saved-choice">
+    <Field
+      id="reply"
+      label="Put in a saved reply"
+      control={{ as: "select", name: "reply", choices: saved.map(({ id, name }) => ({ value: id, label: name })) }}
+    />
+    <button type="submit" name={INTENT} value="fill" formNoValidate className="button button-quiet">
+      Put it in
+    </button>
+  </div>
+);
+
+const NoSavedReplies = () => (
+  <p className="small">
+    <a href={SAVED_REPLIES} className="link">
+      Save replies
+    </a>
+    {" you write often, with the person's and the home's facts filled in."}
+  </p>
+);
+
+export const AnswerForm = ({ values, to, replyTo, path, isAgain, saved }: FormProps & { saved: readonly SavedReply[] }) => (
   <>
     <form method="post" action={path} className="request answer-form" aria-label="Answer">
+      {/* What the Enter key presses in a field: the first button. */}
+      <button type="submit" name={INTENT} value="preview" hidden>
+        Preview
+      </button>
       <input type="hidden" name="id" value={values.id} />
       <input type="hidden" name="lastAnswer" value={values.lastAnswer} />
       <Addresses to={to} replyTo={replyTo} />
+      {saved.length > 0 && <SavedChoice saved={saved} />}
       <Field
         id="subject"
         label="Subject"
@@ -81,6 +110,7 @@ export const AnswerForm = ({ values, to, replyTo, path, isAgain }: FormProps) =>
       </div>
     </form>
     <Cancel path={path} />
+    {saved.length === 0 && <NoSavedReplies />}
   </>
 );
 

@@ -10,7 +10,7 @@ import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedI
 import { ConsentWarning } from "../privacy/consents.tsx";
 import { privacyOf } from "../privacy/visit.ts";
 import { AnswerForm, type AnswerValues, Preview } from "./answer-form.tsx";
-import { answerPath, PEOPLE, personPath, SAVED_REPLIES } from "./paths.ts";
+import { answerPath, PEOPLE, personPath } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
 import { titleOf } from "./person-parts.tsx";
 import { Answers } from "./timeline.tsx";
@@ -27,9 +27,8 @@ export const answerScreen: MemberScreen = {
     const { kept } = visit;
     // Not the newest answer with it: someone else may have written it while this member was signed out.
     if (kept) return page(visit, draft, { values: { ...valuesOf(kept), id: draft.id } });
-    const chosen = (await peopleOf(visit).savedReplies()).find(({ id }) => id === visit.url.searchParams.get("reply"));
     const { id, lastAnswer } = draft;
-    return page(visit, draft, { values: { ...startOf(draft, chosen, factsOf(visit, draft)), id, lastAnswer } });
+    return page(visit, draft, { values: { ...startOf(draft, undefined, factsOf(visit, draft)), id, lastAnswer } });
   },
   async post(visit, fields) {
     const people = peopleOf(visit);
@@ -45,6 +44,7 @@ export const answerScreen: MemberScreen = {
     const isOld = !isRecentId(typed.id, visit.services.now(), LONGEST_OPEN);
     const values = isOld ? { ...typed, id: draft.id } : typed;
     const problem = isOld ? "This answer was open for too long. Please look at it once more, and send it again." : problemOf(values);
+    if (fields[INTENT] === "fill") return page(visit, draft, { values: await withSaved(visit, draft, values, fields["reply"]) });
     if (problem) return page(visit, draft, { values, problem });
     if (fields[INTENT] === "edit") return page(visit, draft, { values });
     if (fields[INTENT] !== "send") return page(visit, draft, { values, isPreview: true });
@@ -104,6 +104,20 @@ function startOf(draft: ReplyDraft, chosen: SavedReply | undefined, facts: Reply
   };
 }
 
+/** With a saved reply: instead of a text that wasn't touched, and below any other. */
+async function withSaved(visit: SignedIn, draft: ReplyDraft, values: AnswerValues, reply: string | undefined): Promise<AnswerValues> {
+  const chosen = (await peopleOf(visit).savedReplies()).find(({ id }) => id === reply);
+  if (!chosen) return values;
+  const facts = factsOf(visit, draft);
+  const [start, saved] = [startOf(draft, undefined, facts), startOf(draft, chosen, facts)];
+  const isTyped = values.body !== "" && values.body !== start.body.trim();
+  return {
+    ...values,
+    subject: values.subject === "" || values.subject === start.subject ? saved.subject : values.subject,
+    body: isTyped ? `${values.body}\n\n${saved.body}` : saved.body,
+  };
+}
+
 /** Why it can't be sent as it is. Nothing that was typed is lost. */
 function problemOf({ subject, body, next, until }: AnswerValues): string | undefined {
   const open = PLACEHOLDERS.filter((one) => `${subject} ${body}`.toLowerCase().includes(one));
@@ -155,11 +169,7 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem
             content={visit.services.content.current()}
           />
         ) : (
-          <>
-            {saved.length > 0 && <SavedReplies saved={saved} path={answerPath(person.id)} />}
-            <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={isAgain} />
-            {saved.length === 0 && <SavedReplies saved={saved} path={answerPath(person.id)} />}
-          </>
+          <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={isAgain} saved={saved} />
         )}
       </>
     ),
@@ -190,31 +200,3 @@ const Others = ({ draft: { person, writing, answered }, isAgain }: { draft: Repl
     )}
   </>
 );
-
-const SavedReplies = ({ saved, path }: { saved: readonly SavedReply[]; path: string }) =>
-  saved.length === 0 ? (
-    <p className="small">
-      <a href={SAVED_REPLIES} className="link">
-        Save replies
-      </a>
-      {" you write often, with the person's and the home's facts filled in."}
-    </p>
-  ) : (
-    <form method="get" action={path} className="saved-choice" aria-label="Saved replies">
-      <div className="field">
-        <label htmlFor="reply" className="label">
-          Begin with a saved reply
-        </label>
-        <select id="reply" name="reply" className="control">
-          {saved.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button-quiet">
-        Fill it in
-      </button>
-    </form>
-  );

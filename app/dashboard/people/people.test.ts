@@ -129,8 +129,14 @@ test("an answer is filled in from a saved reply, previewed and sent once", async
   expect([wrong.status, (await wrong.text()).includes("no placeholder {nobody}")]).toEqual([422, true]);
   await owner.post(saved, { do: "save", id: "", name: "Thanks", subject: "About {home}", body: "Hello {first name}" });
   const [template] = await site.people.savedReplies();
-  const form = await text(`${path}/answer?reply=${template?.id}`);
-  expect(form).toContain("Hello Ana</textarea>");
+  const form = await text(`${path}/answer`);
+  const fill = { do: "fill", id: hidden(form, "id"), lastAnswer: "", next: "open", until: "", reply: template?.id ?? "" };
+  // The Enter key in a field presses the first button of its form.
+  expect(/aria-label="Answer"[\s\S]*?<button[^>]*value="(\w+)"/.exec(form)?.[1]).toBe("preview");
+  const start = /<textarea[^>]*>([^<]*)/.exec(form)?.[1] ?? "";
+  const answer = async (typed: object) => (await owner.post(`${path}/answer`, { ...fill, ...typed })).text();
+  expect(await answer({ subject: hidden(form, "subject"), body: start })).toContain(">Hello Ana</textarea>");
+  expect(await answer({ subject: "Mine", body: "Typed" })).toMatch(/value="Mine"[\s\S]*>Typed\n\nHello Ana<\/textarea>/);
   const values = { id: hidden(form, "id"), lastAnswer: hidden(form, "lastAnswer"), next: "done", until: "" };
   const open = await owner.post(`${path}/answer`, { ...values, do: "send", subject: "About {home}", body: "Hello {first name}" });
   expect([open.status, (await open.text()).includes("nothing to fill in for {home}")]).toEqual([422, true]);
