@@ -185,9 +185,11 @@ async function page(visit: SignedIn, problem?: string, typed: Fields | undefined
             {consents && <ConsentLedger consents={consents} />}
             {!isNew(person) && <SpamForm person={person} />}
             {mayDo(visit.session.member.role, "erasure") && (
-              <a href={privacyOfPath(person.id)} className="link link-alone">
-                Copy or erase their data
-              </a>
+              <p className="person-ways">
+                <a href={privacyOfPath(person.id)} className="link link-alone">
+                  Copy or erase their data
+                </a>
+              </p>
             )}
           </div>
         </div>
