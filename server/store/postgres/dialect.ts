@@ -2,26 +2,38 @@
 import { CompiledQuery, type Driver, PostgresDialect, PostgresDriver, type PostgresPool } from "kysely";
 import { OutcomeUnknown } from "../../../domain/leads/outcome-unknown.ts";
 import { StoreUnavailable } from "../unavailable.ts";
+import { limitsOf } from "./limits.ts";
 
 /**
  * Limits and overlaps are checked by reading before writing, which is right only while no one else
  * writes. So each transaction takes this lock first, in all processes. It ends with the transaction,
  * also when its connection is cut. The numbers are "porc" and "writ" as ASCII.
  */
-const WRITE_LOCK = "select pg_advisory_xact_lock(1886351971, 2004643188)";
-
-/** In one message to the server. It ends the transaction if the data was moved to another database: see `moves.ts`. */
-const BEGIN = `begin; ${WRITE_LOCK}; select refuse_if_moved()`;
+const WRITE_LOCK = "pg_advisory_xact_lock(1886351971, 2004643188)";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
-export type WriterOptions = { /** Also writes data that is marked as moved: to change the mark. */ readonly evenIfMoved?: boolean };
+export type WriterOptions = {
+  /** Also writes data that is marked as moved: to change the mark. */
+  readonly evenIfMoved?: boolean;
+  /** Statements may take as long as they need. */
+  readonly isPatient?: boolean;
+  /** Changes the tables, which locks them: there may be none yet. */
+  readonly isMigration?: boolean;
+};
+
+/**
+ * In one message to the server. It ends the transaction if the data was moved to another database: see `moves.ts`. The limits are the
+ * transaction's own, because a pooler may run it in a session that another client has set up, or none.
+ */
+const beginWith = ({ evenIfMoved = false, isPatient = false, isMigration = false }: WriterOptions): string =>
+  `begin; select ${limitsOf(isPatient)}${isMigration ? "" : `, ${WRITE_LOCK}`}${evenIfMoved || isMigration ? "" : "; select refuse_if_moved()"}`;
 
 class OneWriterDriver extends PostgresDriver {
   readonly #begin: string;
-  constructor(pool: PostgresPool, { evenIfMoved = false }: WriterOptions) {
+  constructor(pool: PostgresPool, options: WriterOptions) {
     super({ pool });
-    this.#begin = evenIfMoved ? `begin; ${WRITE_LOCK}` : BEGIN;
+    this.#begin = beginWith(options);
   }
   override async beginTransaction(connection: Connection): Promise<void> {
     try {

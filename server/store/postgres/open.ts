@@ -1,11 +1,12 @@
 /** Opens a PostgreSQL database for the store: checks that it can be used, and updates it. */
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
 import type { DatabaseAddress } from "../../settings/database-url.ts";
 import { isUpToDate, migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { StoreUnavailable } from "../unavailable.ts";
 import { postgresDialect } from "./dialect.ts";
+import { sessionLimits } from "./limits.ts";
 import { createPool } from "./pool.ts";
 import { inWords, problem } from "./problems.ts";
 
@@ -42,11 +43,20 @@ export async function openPostgres(address: DatabaseAddress, connections: number
   }
 }
 
+/** Not a setting of the session: through a pooler, the site would get that session next, and couldn't write. */
+const READS_ONLY: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== "SelectQueryNode" && node.kind !== "RawNode") throw new Error("The database was opened read-only.");
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
 /** Opens the database to read; `undefined` if the site has never been started with it. Close it with `destroy()`. */
 export async function openPostgresToRead(address: DatabaseAddress): Promise<Kysely<Tables> | undefined> {
   try {
-    const pool = await createPool(address, { most: 2, readOnly: true });
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const pool = await createPool(address, { most: 2 });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [READS_ONLY] });
     try {
       const { tables } = await factsOf(db);
       refuseOthers(tables, address);
@@ -68,7 +78,7 @@ export async function openPostgresToRead(address: DatabaseAddress): Promise<Kyse
  */
 export async function openPostgresAlone(address: DatabaseAddress): Promise<Kysely<Tables>> {
   const pool = await createPool(address, { most: 1, isPatient: true });
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { evenIfMoved: true }) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { evenIfMoved: true, isPatient: true }) });
   try {
     await checkDatabase(db, address);
     await refuseCompany(db, address);
@@ -141,7 +151,7 @@ const shownTables = (tables: readonly string[]): string => `${tables.slice(0, 3)
 /** Migrations have a connection of their own, because they may take longer than a request. */
 async function update(address: DatabaseAddress): Promise<void> {
   const pool = await createPool(address, { most: 1, isPatient: true });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { isPatient: true, isMigration: true }) });
   try {
     await migrate(db, "postgres");
   } catch (error) {
@@ -166,7 +176,10 @@ export async function vacuum(address: DatabaseAddress, { whileServing }: { reado
     const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(db);
     const isFull = !(whileServing && Number(rows[0]?.size) > LARGE);
     const own = (await factsOf(db)).tables.filter((name) => !name.startsWith("kysely_"));
+    // It can't be in a transaction. A pooler may give the session to the site next.
+    await sql.raw(sessionLimits(true)).execute(db);
     await sql`vacuum ${sql.raw(isFull ? "(full)" : "")} ${sql.join(own.map((name) => sql.table(name)))}`.execute(db);
+    await sql.raw(sessionLimits()).execute(db);
   } catch (error) {
     throw inWords(error, address);
   } finally {

@@ -4,23 +4,18 @@ import type { ConnectionOptions } from "node:tls";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Client, Pool, PoolClient, PoolConfig } from "pg";
 import type { DatabaseAddress } from "../../settings/database-url.ts";
+import { sessionLimits } from "./limits.ts";
 import { isBroken, problem, unavailable } from "./problems.ts";
 
 export type PoolOptions = {
   /** Most connections. */
   readonly most: number;
-  /** Every transaction is read-only. */
-  readonly readOnly?: boolean;
-  /** For migrations and cleaning: statements may take as long as they need, and wait a minute for others. */
+  /** For migrations and cleaning: it waits for an answer as long as that takes. The server's limits are the transaction's. */
   readonly isPatient?: boolean;
 };
 
 /** How long it waits for a connection, also while all are in use. Milliseconds. */
 const CONNECT_MS = 5000;
-/** How long a statement may take, and wait for another's lock. Milliseconds. */
-const STATEMENT_MS = 10_000;
-const LOCK_MS = 5000;
-const PATIENT_LOCK_MS = 60_000;
 /** A server that hangs can't end its statements, so the client does, later. Milliseconds. */
 const ANSWER_MS = 12_000;
 /** An unused connection is closed after this long, and any after an hour, so that a moved server is found. */
@@ -70,7 +65,7 @@ export async function newClient(address: DatabaseAddress): Promise<Client> {
   return new pg.Client(configOf(address, { most: 1 }));
 }
 
-function configOf(address: DatabaseAddress, { most, readOnly = false, isPatient = false }: PoolOptions): PoolConfig {
+function configOf(address: DatabaseAddress, { most, isPatient = false }: PoolOptions): PoolConfig {
   const { host, port, database, user, password } = address;
   return {
     host,
@@ -85,21 +80,12 @@ function configOf(address: DatabaseAddress, { most, readOnly = false, isPatient 
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
-    ...(!isPatient && { query_timeout: ANSWER_MS }),
-    verify: (client, done) => client.query(setUp(readOnly, isPatient), (error) => done(error ?? undefined)),
+    ...(!isPatient && {
+      query_timeout: ANSWER_MS,
+      verify: (client, done) => client.query(sessionLimits(), (error) => done(error ?? undefined)),
+    }),
   };
 }
-
-/**
- * Set by a statement, because poolers such as PgBouncer refuse these as parameters of the
- * connection. A commit must be durable when it's answered, whatever the server's default is.
- */
-const setUp = (readOnly: boolean, isPatient: boolean): string => `
-  set statement_timeout = ${isPatient ? 0 : STATEMENT_MS};
-  set lock_timeout = ${isPatient ? PATIENT_LOCK_MS : LOCK_MS};
-  set idle_in_transaction_session_timeout = ${isPatient ? 0 : STATEMENT_MS};
-  ${readOnly ? "set default_transaction_read_only = on;" : ""}
-  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 function tlsOf(address: DatabaseAddress): ConnectionOptions | false {
   const { sslMode, sslRootCert } = address;
