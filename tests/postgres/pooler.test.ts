@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLeads } from "../../server/leads/leads.ts";
+import { isInUse } from "../../server/store/postgres/open.ts";
 import { openStore, openToRead, type Store, type StoreLocation, type Writer } from "../../server/store/store.ts";
 import { addressOf, asSuperuser, newDatabase } from "./databases.ts";
 import { type Pooler, startPooler } from "./pooler.ts";
@@ -52,4 +53,16 @@ test("what is written has its limits and is durable, also in a session that no c
   await asSuperuser(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   await pooler.renew();
   expect(await store.write(limitsIn)).toEqual(SITES_OWN);
+});
+
+test("the database isn't in use anymore once the copies are gone, although the pooler keeps its connection", async () => {
+  const direct = await openStore({ dataDir: "/nonexistent", database: addressOf(url) });
+  const db = direct.db.connection();
+  await db.execute(async (one) => {
+    expect(await isInUse(one)).toBe(true);
+    await expect.poll(() => isInUse(one, 0.2)).toBe(false);
+    await limitsIn(store.db);
+    expect(await isInUse(one)).toBe(true);
+  });
+  await direct.close();
 });

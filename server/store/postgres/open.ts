@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
 import type { DatabaseAddress } from "../../settings/database-url.ts";
 import { isUpToDate, migrate } from "../migrate.ts";
+import type { Reader } from "../store.ts";
 import type { Tables } from "../tables.ts";
 import { StoreUnavailable } from "../unavailable.ts";
 import { postgresDialect } from "./dialect.ts";
@@ -92,18 +93,29 @@ export async function openPostgresAlone(address: DatabaseAddress): Promise<Kysel
 
 /** How long others may take to close their connections. Milliseconds. */
 const LEAVING_MS = 2000;
+/** A site says something at least every 30 seconds. What was silent for longer is a pooler's connection, which has the name of its last user. */
+const SILENT_SECONDS = 65;
 
-/** Throws if a site or a command is connected. Behind a pooler that can't be seen; there the mark of a move stops them. */
-async function refuseCompany(db: Kysely<Tables>, address: DatabaseAddress): Promise<void> {
-  for (const until = performance.now() + LEAVING_MS; ;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'porchlight' and pid <> pg_backend_pid()`.execute(db);
-    if (rows[0]?.count === 0) return;
+/** Whether a site or a command is connected. @param silent for how many seconds a connection that no one uses has said nothing. */
+export async function isInUse(db: Reader, silent = SILENT_SECONDS): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and application_name = 'porchlight' and pid <> pg_backend_pid()
+        and (state is distinct from 'idle' or state_change > clock_timestamp() - make_interval(secs => ${silent}))
+    ) as used`.execute(db);
+  return rows[0]?.used === true;
+}
+
+/** Throws if a site or a command is connected. Behind a pooler that may not be seen; there the mark of a move stops them. */
+async function refuseCompany(db: Reader, address: DatabaseAddress): Promise<void> {
+  for (const until = performance.now() + LEAVING_MS; await isInUse(db); await pause(100))
     if (performance.now() > until)
-      throw problem(address, "a site or a command is using the database", "Stop the site first, all copies of it.");
-    await pause(100);
-  }
+      throw problem(
+        address,
+        "a site or a command is using the database",
+        "Stop the site first, all copies of it. If it's stopped, a pooler may have kept its connections: try again in a minute.",
+      );
 }
 
 async function factsOf(db: Kysely<Tables>): Promise<Facts> {
