@@ -46,7 +46,7 @@ import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
 import { startCheckpoints } from "./store/checkpoints.ts";
 import type { ObjectStorage } from "./storage/storage.ts";
-import { openVerified } from "./storage/open-verified.ts";
+import { openVerified, refuseOthers } from "./storage/open-verified.ts";
 import type { Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
@@ -149,6 +149,7 @@ type Outside = { readonly clock: StoreClock; readonly network: Network | undefin
 async function openBase(share: Share, settings: Settings, log: Log, clock: StoreClock) {
   const storage = await openVerified(settings, log);
   const store = await openFollowed(settings, log, clock);
+  await refuseOthers(store, storage, settings);
   const { changes, counts, stop: stopSharing } = await openSharing(store, settings, clock, log);
   const agents = await openAgentsContent(store, settings, { clock, log, changes });
   const zone = (): string => agents.source.current().agent.timeZone;

@@ -10,6 +10,7 @@ import { sweepDashboard } from "../dashboard/sweep.ts";
 import { forgetDeleted } from "../listings/photo-rows.ts";
 import { adoptLocalPhotos } from "../photos/adopt.ts";
 import { sweepPhotos } from "../photos/sweep.ts";
+import { claimBucket } from "../storage/owner.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import { LAST_SENT, WRITABLE } from "../store/heartbeat.ts";
 import { type Outcome, runAlone } from "../store/leases.ts";
@@ -22,6 +23,8 @@ export type UpkeepOptions = {
   readonly store: Store;
   readonly dataDir: string;
   readonly storage: ObjectStorage;
+  /** Set if the storage is a bucket. */
+  readonly s3?: object | undefined;
   readonly agentEmail: () => string;
   /** Requests are deleted after so many months; 0: never. */
   readonly keepMonths: () => number;
@@ -51,7 +54,7 @@ async function isPlausible({ db }: Store, now: Date): Promise<boolean> {
   return signs.some(({ at }) => now.getTime() - Date.parse(at) < MOST_SILENCE);
 }
 
-export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log }: UpkeepOptions): Upkeep {
+export function createUpkeep({ store, dataDir, storage, s3, agentEmail, keepMonths, clock, log }: UpkeepOptions): Upkeep {
   const options = { dataDir, storage, now: clock.now, wait: (milliseconds: number) => pause(milliseconds) };
   let cancel = (): void => {};
   let running: Promise<void> = Promise.resolve();
@@ -81,6 +84,7 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
   /** The storage may be away: then the next hour's try does it, and nothing else waits for it. */
   async function sortPhotos(): Promise<void> {
     try {
+      if (s3) await claimBucket(store, storage);
       const adopted = await adoptLocalPhotos(dataDir, storage);
       if (adopted > 0) log("info", "photos.moved-to-storage", { folders: adopted });
       await forgetDeleted(store, clock.now());

@@ -5,9 +5,12 @@ import path from "node:path";
 import { type CommandOptions, type Print, problemOf, runCommand } from "../commands/command.ts";
 import { newWorkFolder } from "../commands/work-folder.ts";
 import { shownAddress } from "../settings/database-url.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { StorageError } from "../storage/storage.ts";
 import { openTarget, type Target } from "../store/alone.ts";
 import { isEmpty } from "../store/rows.ts";
+import type { Reader } from "../store/store.ts";
+import { refuseOthersBucket, releaseBucket } from "./bucket.ts";
 import { giveToOwner } from "./files.ts";
 import type { verifyBackup } from "./verify.ts";
 import { checkBackup, folderOf, openCopy, putBack } from "./put-back.ts";
@@ -92,6 +95,7 @@ async function restore(backup: string, copy: string, options: RestoreOptions & W
     const target = await openTarget(options, { mayReplace: options.replace });
     try {
       if (!(await mayFill(target, options))) return 1;
+      await takeBucket(source, target, options);
       const { totals, photos } = await putBack({ backup, source, target, to: options });
       const { rows = 0 } = totals["leads"] ?? {};
       const where = options.database ? shownAddress(options.database) : options.dataDir;
@@ -106,6 +110,14 @@ async function restore(backup: string, copy: string, options: RestoreOptions & W
   } finally {
     await source.destroy();
   }
+}
+
+/** Makes sure that the bucket isn't another site's; the next start writes down that it's this one's. */
+async function takeBucket(source: Reader, { db }: Target, { dataDir, s3, replace }: RestoreOptions & Wanted): Promise<void> {
+  if (!s3) return;
+  const storage = await openStorage({ dataDir, s3 });
+  if (!replace) await refuseOthersBucket(storage, db ? [source, db] : [source]);
+  await releaseBucket(storage);
 }
 
 /** Whether the target is empty, or the operator agrees to replace what is there. */
