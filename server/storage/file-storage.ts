@@ -14,6 +14,7 @@ export function fileStorage(dataDir: string): ObjectStorage {
   const folderOf = (prefix: string, least?: number): string => place(checkPrefix(prefix, least).slice(0, -1));
 
   return {
+    address: dataDir,
     place,
     async put(key, content) {
       const file = place(checkKey(key));

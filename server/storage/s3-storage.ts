@@ -35,6 +35,8 @@ export function s3Storage(settings: S3Settings, limits: Limits = {}): ObjectStor
   const inTurn = createQueue(ALL_AT_ONCE);
 
   return {
+    // Two stores may have a bucket of the same name.
+    address: `${settings.endpoint}/${settings.bucket}`,
     put: (key, content) => put(run, checkKey(key), content),
     async putFolder(folder, prefix) {
       checkPrefix(prefix, 2);

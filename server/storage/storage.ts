@@ -9,6 +9,8 @@ export type StoredObject = { readonly key: string; readonly bytes: number; /** W
 export type ByteRange = { readonly start: number; readonly end: number };
 
 export type ObjectStorage = {
+  /** No two places have the same. */
+  readonly address: string;
   /** Stores an object, or replaces it; resolves once it's durable. Given a file, its content is stored. */
   put(key: string, content: Buffer | { readonly file: string }): Promise<void>;
   /**

@@ -109,7 +109,8 @@ const summary = (totals: Totals): string =>
 
 function nextStep(from: Place, to: Place): string {
   const database = to.database ? "with DATABASE_URL set to this address" : "without DATABASE_URL";
-  const storage = to.s3?.bucket === from.s3?.bucket ? "" : to.s3 ? ", with STORAGE_URL set to the storage" : ", without STORAGE_URL";
+  const isSameStorage = to.s3?.bucket === from.s3?.bucket && to.s3?.endpoint === from.s3?.endpoint;
+  const storage = isSameStorage ? "" : to.s3 ? ", with STORAGE_URL set to the storage" : ", without STORAGE_URL";
   return `Now start the site ${database}${storage}, and with DATA_DIR=${to.dataDir}. ${rest(from, to)}`;
 }
 

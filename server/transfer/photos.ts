@@ -21,7 +21,7 @@ export type CopyOptions = {
 const TOGETHER = 4;
 
 /** Whether two storages are the same place. */
-const isSame = (one: ObjectStorage, other: ObjectStorage): boolean => one.place(PICTURES) === other.place(PICTURES);
+const isSame = (one: ObjectStorage, other: ObjectStorage): boolean => one.address === other.address;
 
 /** The keys of all photos in a storage. */
 async function keysIn(storage: ObjectStorage): Promise<Set<string>> {

@@ -130,6 +130,16 @@ test("there and back: equal digests, and what isn't used anymore can't be", LONG
     expect(content.equals(await readFile(path.join(back, key)))).toBe(true);
 });
 
+test("to a bucket of the same name in another store, which the site has to be told", LONG, async () => {
+  await fill({ ...SIZE, requests: 20, photos: 2 });
+  expect((await there()).out).toContain("with STORAGE_URL set to the storage");
+  const other = await openS3Server();
+  const moved = await move(url, back, "--storage", other.settings.STORAGE_URL);
+  expect(moved).toMatchObject({ code: 0, errors: "", out: expect.stringContaining("with STORAGE_URL set to the storage") as string });
+  expect([...other.objects.keys()].filter((key) => key.startsWith("photos/"))).toHaveLength(2);
+  await other.close();
+});
+
 describe("killed half-way and repeated", () => {
   test("while photos are copied", LONG, async () => {
     await fill();
