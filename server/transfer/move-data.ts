@@ -46,7 +46,8 @@ export const moveDataCommand = (args: readonly string[], options: MoveDataOption
 
 /** `undefined` if it's meant to be an address and isn't one. */
 function placeOf(text: string, { dataDir }: MoveDataOptions): Place | undefined {
-  if (!text.includes("://")) return { dataDir: path.resolve(text) };
+  // An address with a mistake may have a password, and a folder's path is printed.
+  if (!/^postgres(?:ql)?:|:\/\//i.test(text)) return { dataDir: path.resolve(text) };
   const database = readDatabaseUrl(text);
   return database && { dataDir: path.resolve(dataDir), database };
 }

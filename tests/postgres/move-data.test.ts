@@ -305,6 +305,8 @@ describe("nothing is moved", () => {
       ["--from", data, "postgres://a:hidden-one@b/c"],
       ["--from", data, "--too=postgres://a:hidden-one@b/c"],
       ["--from", data, "--to", "mysql://a:hidden-one@b/c"],
+      ["--from", data, "--to", "postgres:/a:hidden-one@b/c"],
+      ["--from", "postgresql:a:hidden-one@b/c", "--to", data],
       ["--from", data, "--to", url, "--storage", "x"],
     ]) {
       const out = new PassThrough();
