@@ -4,7 +4,7 @@ import { type CommandOptions, type Print, problemOf, runCommand } from "../comma
 import { EXPECTED_DATABASE_URL, readDatabaseUrl } from "../settings/database-url.ts";
 import { readStorage, type S3Settings } from "../settings/storage-url.ts";
 import { StorageError } from "../storage/storage.ts";
-import type { OnRows, Totals } from "../store/rows.ts";
+import { DATA_TABLES, type OnRows, type Totals } from "../store/rows.ts";
 import { databaseFile } from "../store/sqlite.ts";
 import { cancelMove, moveData, type Place, shownPlace } from "./move.ts";
 
@@ -74,7 +74,7 @@ async function run(from: Place, to: Place, options: MoveDataOptions & { readonly
     }
     const { rows, photos } = await moveData({ from, to, now, ...progress(print) });
     await print(summary(rows));
-    await print(`${"photos".padEnd(16)} ${photos.photos.toLocaleString("en-US").padStart(9)}  ${photos.digest.slice(0, 16)}\n`);
+    await print(`${"photos".padEnd(NAME)} ${photos.photos.toLocaleString("en-US").padStart(9)}  ${photos.digest.slice(0, 16)}\n`);
     await print(`Moved to ${shownPlace(to)}: everything is there and equal. ${nextStep(from, to)}\n`);
     return 0;
   } catch (error) {
@@ -92,10 +92,13 @@ function problemIn(error: unknown, from: Place): string {
   }
 }
 
+/** As wide as the longest name of a table. */
+const NAME = Math.max(...DATA_TABLES.map(({ table }) => table.length));
+
 /** A line for each ten thousand rows, or hundred photos. */
 function progress(print: Print): { onRows: OnRows; onPhoto: (copied: number, of: number) => Promise<unknown> } {
   const line = (what: string, copied: number, of: number): string =>
-    `${what.padEnd(16)} ${copied.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}\n`;
+    `${what.padEnd(NAME)} ${copied.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}\n`;
   return {
     onRows: async (table, copied, of) => copied % 10_000 === 0 && copied < of && (await print(line(table, copied, of))),
     onPhoto: async (copied, of) => copied % 100 === 0 && copied < of && (await print(line("photos", copied, of))),
@@ -105,7 +108,7 @@ function progress(print: Print): { onRows: OnRows; onPhoto: (copied: number, of:
 /** How many rows each table has, and the start of their digest. */
 const summary = (totals: Totals): string =>
   Object.entries(totals)
-    .map(([table, { rows, digest }]) => `${table.padEnd(16)} ${rows.toLocaleString("en-US").padStart(9)}  ${digest.slice(0, 16)}\n`)
+    .map(([table, { rows, digest }]) => `${table.padEnd(NAME)} ${rows.toLocaleString("en-US").padStart(9)}  ${digest.slice(0, 16)}\n`)
     .join("");
 
 function nextStep(from: Place, to: Place): string {
