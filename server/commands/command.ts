@@ -120,7 +120,7 @@ export async function readDatabase(
   }
 }
 
-const NO_DATABASE = "No database found. Start the site once, or check that DATA_DIR points to the right folder.";
+const NO_DATABASE = "No database found. Start the site once, or check that DATA_DIR or DATABASE_URL is this site's.";
 
 /**
  * Opens the database beside a running server to write to it, with the clock by which the servers work. Resolves to the exit code: that
