@@ -1,11 +1,16 @@
 /** How the ways to reach the agent are edited, beyond the agent's own phone and email. */
 import { defineSection } from "../domain/content/fields.ts";
+import { contactAddress } from "../domain/content/security-contact.ts";
 
 export const contactSection = defineSection({
   id: "contact",
   name: "Answers and hotline",
   about: "How soon you answer, and the number for renters who need an answer today.",
   page: "/rent/partner",
+  check: ({ securityContact }) =>
+    contactAddress(securityContact) === undefined
+      ? { securityContact: "Please enter an email address, a phone number, or a page's address that starts with https://" }
+      : {},
   fields: {
     "replyPromise.hours": {
       label: "You answer within",
@@ -40,7 +45,7 @@ export const contactSection = defineSection({
     },
     securityContact: {
       label: "For security reports",
-      help: "In security.txt, where researchers look: mailto:, tel: or the https address of a page. Empty: your email.",
+      help: "In security.txt, where researchers look: an email address, a phone number, or the https address of a page. Empty: your email.",
       kind: "text",
       maxLength: 160,
       sample: "omit",

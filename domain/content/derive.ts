@@ -2,6 +2,7 @@
 import { sketchFor, spotsOf } from "../areas/area-spots.ts";
 import { telHref } from "../forms/phone.ts";
 import type { SiteContent } from "../site-content.ts";
+import { contactAddress } from "./security-contact.ts";
 import { hoursInLine, hoursLines, hoursSentence } from "./hours-text.ts";
 import { valueAt, withValue } from "./values.ts";
 
@@ -28,6 +29,8 @@ export function withDerived(content: SiteContent, edited: ReadonlySet<string>, i
   for (const [name, from, prefix] of UNLESS_WRITTEN)
     if (textAt(result, name) === "" || (isInvented && edited.has(from) && !edited.has(name)))
       result = withValue(result, name, `${prefix}${textAt(result, from)}`);
+  const contact = edited.has("securityContact") ? contactAddress(result.securityContact) : undefined;
+  if (contact !== undefined) result = withValue(result, "securityContact", contact);
   // The office is invented until its section is saved; its number isn't the agent's.
   if (result.brokerage.phone === "") result = withValue(result, "brokerage.phone", result.agent.phone);
   for (const name of PHONES) {

@@ -109,6 +109,23 @@ describe("a save", () => {
     other.stop();
   });
 
+  test.each([
+    ["sec@lund.test", "mailto:sec@lund.test"],
+    ["612 867 5300", "tel:+16128675300"],
+    ["https://lund.test/security", "https://lund.test/security"],
+  ])("of a security contact as people write it, %s, is an address that security.txt takes", async (typed, address) => {
+    expect(await site.editor.save("contact", { securityContact: typed }, 0, ANA)).toMatchObject({ state: "saved" });
+    expect(now().securityContact).toBe(address);
+  });
+
+  test.each(['"><script>alert(1)</script>', "http://lund.test/", "javascript:alert(1)", "tel:ana@lund.test"])(
+    "of a security contact that no one can reach is refused beside the field: %s",
+    async (securityContact) => {
+      const messages = { securityContact: expect.anything() as string };
+      expect(await site.editor.save("contact", { securityContact }, 0, ANA)).toEqual({ state: "invalid", messages });
+    },
+  );
+
   test("of the hours of the week changes them wherever the agent hasn't put them in other words", async () => {
     await site.editor.save("agent", AGENT, 0, ANA);
     const weekdays = [[], ...Array.from({ length: 5 }, () => [[600, 1020]]), []];

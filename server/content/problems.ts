@@ -5,6 +5,7 @@
 import { DEFAULTS } from "../../content/defaults.ts";
 import { listings } from "../../content/listings.ts";
 import { rulesProblems } from "../../domain/booking/availability-problems.ts";
+import { contactAddress } from "../../domain/content/security-contact.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { promiseProblems } from "../../domain/leads/reply-promise.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
@@ -35,7 +36,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...listingProblems(content.listings),
   ...rentalProblems(content.listings),
   ...unless(
-    isContact(content.securityContact),
+    contactAddress(content.securityContact) === content.securityContact,
     `content/security.ts: securityContact is "${content.securityContact}"; write it like mailto:agent@example.com, tel:+16125550142 or https://www.example.com/security.`,
   ),
   ...areaProblems(content.areas, content.sketch, content.areaSpots),
@@ -96,12 +97,6 @@ function phoneProblems(field: string, phone: string, phoneDial: string): string[
   const read = phone.replaceAll(/\D/g, "");
   return unless(phoneDial.endsWith(read), `${field}: ${phoneDial} isn't the number that people read, ${phone}; make them the same.`);
 }
-
-/** An address as security.txt takes it (RFC 9116 §2.5.3). */
-const isContact = (address: string): boolean =>
-  isHttps(address) ||
-  /^tel:\+\d{8,15}$/.test(address) ||
-  (address.startsWith("mailto:") && looksLikeEmail(address.slice("mailto:".length)));
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
 
