@@ -38,16 +38,22 @@ export function sectionsOf({ kind }: ListingValues): readonly Section[] {
 /** Characters that a closed section shows. */
 const DIGEST = 70;
 
-/** What was entered, in a line: "3 · 2.5 · 1,640". */
+/** What was entered, in a line: "Bedrooms 3 · Bathrooms 2.5 · Craftsman bungalow". */
 export function digestOf({ fields }: Section, values: ListingValues): string {
-  const texts = fields.flatMap(([name, { options }]) => {
+  const texts = fields.flatMap(([name, field]) => {
     const text = (values[name] ?? "").replaceAll(/\s+/g, " ").trim();
     if (text === "") return [];
-    return [name === "price" ? priceText(text) : (options?.find(({ value }) => value === text)?.label ?? text)];
+    if (name === "price") return [priceText(text)];
+    const shown = field.options?.find(({ value }) => value === text)?.label ?? text;
+    return [saysItself(field) ? shown : `${field.label} ${shown}`];
   });
   const line = texts.join(" · ");
   return line.length > DIGEST ? `${line.slice(0, DIGEST - 1)}…` : line;
 }
+
+/** Whether a value is understood without its label: a number, a date or a "Yes" isn't. */
+const saysItself = ({ kind, reads, options }: ListingField): boolean =>
+  kind !== "date" && reads?.as !== "number" && reads?.as !== "year" && options?.length !== 1;
 
 /** The section with a field. */
 export const sectionWith = (name: string, values: ListingValues): string | undefined =>
