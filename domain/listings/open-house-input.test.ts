@@ -33,6 +33,8 @@ test.each([
   [{ from: "" }, "from", /such as/],
   [{ to: "2 PM" }, "to", /after it starts/],
   [{ from: "1 AM", to: "3 PM" }, "to", /AM and PM/],
+  [{ from: "1 AM", to: "3 AM" }, "from", /AM and PM/],
+  [{ date: "2062-11-28" }, "date", /year/],
   [{ from: "2:59 PM" }, "from", /overlaps with the one on Saturday, November 28, 1:00 – 3:00 PM/],
   [{ note: "x".repeat(201) }, "note", /200 characters/],
 ] as const)("%j", (change, field, message) => {

@@ -1,5 +1,5 @@
 /** Reads what was typed about an open house. */
-import { type CalendarDate, formatDay, formatTimeRange, isCalendarDate } from "../time/calendar-date.ts";
+import { addDays, type CalendarDate, formatDay, formatTimeRange, isCalendarDate } from "../time/calendar-date.ts";
 import type { EditedOpenHouse, OpenHouseErrors, OpenHouseInput } from "./editing.ts";
 import type { OpenHours } from "./listing.ts";
 
@@ -15,8 +15,10 @@ export type OpenHouseTimes = {
 
 const LONGEST_NOTE = 200;
 const MOST_PEOPLE = 1000;
-/** An open house that is longer is a slip of the finger. Minutes. */
+/** An open house that is longer is a slip of the finger, and so is one that begins before this, or later than this. Minutes, days. */
 const LONGEST = 8 * 60;
+const EARLIEST = 6 * 60;
+const FARTHEST = 366;
 
 const CLOCK = /^(\d{1,2})(?::?(\d{2}))?\s*([ap])?\.?\s*m?\.?$/i;
 
@@ -45,11 +47,13 @@ export function readOpenHouse(
   const day = date.trim();
   if (!isCalendarDate(day)) errors.date = "Enter the date like 2026-11-28.";
   else if (day < now.date) errors.date = "That day has passed. Choose today or a later day.";
+  else if (day > addDays(now.date, FARTHEST)) errors.date = "That's more than a year ahead. Please check the year.";
   if (start === undefined) errors.from = "Enter a time, such as 1:00 PM.";
   if (end === undefined) errors.to = "Enter a time, such as 3:00 PM.";
   else if (start !== undefined && end <= start) errors.to = "It has to end after it starts.";
   else if (start !== undefined && end - start > LONGEST) errors.to = "That's more than eight hours. Please check AM and PM.";
   else if (day === now.date && end <= now.minute) errors.to = "That time has passed.";
+  else if (start !== undefined && start < EARLIEST) errors.from = "That's before 6:00 AM. Please check AM and PM.";
   if (Array.from(note.trim()).length > LONGEST_NOTE) errors.note = `Please keep this to ${LONGEST_NOTE} characters or fewer.`;
   if (room !== "" && !(/^\d{1,4}$/.test(room) && Number(room) >= 1 && Number(room) <= MOST_PEOPLE))
     errors.capacity = `Enter a number from 1 to ${MOST_PEOPLE}, or leave it empty.`;
