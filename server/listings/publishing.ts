@@ -6,7 +6,7 @@ import { readListing } from "../../domain/listings/read-listing.ts";
 import { numberedSlug, slugOf } from "../../domain/listings/slug.ts";
 import { isClosed, STATUS_LABEL } from "../../domain/listings/status.ts";
 import { type CalendarDate, isCalendarDate } from "../../domain/time/calendar-date.ts";
-import { toInstant } from "../../domain/time/instant.ts";
+import { DAY_MS, toInstant } from "../../domain/time/instant.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import type { Writer } from "../store/store.ts";
 import { changing, type EditorContext, readEdited } from "./editor.ts";
@@ -20,6 +20,9 @@ export type PublishingContext = EditorContext & {
   /** Addresses of the shipped listings, which no other may get. */
   readonly reserved: ReadonlySet<string>;
 };
+
+/** A home that should appear later than this is a slip of the finger. */
+const FARTHEST = 366 * DAY_MS;
 
 type Refused = { readonly message: string };
 type Plan = Patch | Refused;
@@ -49,11 +52,16 @@ export function createPublishing(context: PublishingContext): Publishing {
       apply(id, by, async (trx, { row, values }) => {
         if (at !== undefined && at <= now().toISOString())
           return { message: "That time has passed. Choose a later one, or publish it now." };
+        if (at !== undefined && Date.parse(at) > now().getTime() + FARTHEST)
+          return { message: "That's more than a year ahead. Please check the year." };
         const { listing, errors } = readListing(values, { id });
         const problems = Object.values(errors);
         if (!listing || problems.length > 0) return { message: `Before it can go live: ${problems.join(" ")}` };
         const slug = row.slug ?? (await claimSlug(trx, `${listing.street} ${listing.city}`.trim(), id, reserved));
-        const listedOn = row.listed_on ?? (row.status === "coming-soon" ? null : dateIn(zone(), at === undefined ? now() : new Date(at)));
+        const start = row.status === "coming-soon" ? null : dateIn(zone(), at === undefined ? now() : new Date(at));
+        // A home that only waited for its time wasn't on the market yet.
+        const hasWaited = row.goes_live_at !== null && row.goes_live_at > now().toISOString();
+        const listedOn = row.listed_on === null || hasWaited || row.listed_on > today() ? start : row.listed_on;
         return { columns: { state: "live", slug, goes_live_at: at ?? null, listed_on: listedOn } };
       }),
     takeOff: (id, by) => apply(id, by, () => ({ columns: { state: "off", goes_live_at: null } })),

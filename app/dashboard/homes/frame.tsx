@@ -18,9 +18,13 @@ type Standing = Pick<ListingOverview, "state" | "status"> & { readonly goesLiveA
 export function standingOf({ state, status, goesLiveAt }: Standing, now: Date): string {
   if (state === "off") return "Off the site";
   if (state === "draft") return "Draft";
-  if (goesLiveAt !== undefined && goesLiveAt > now.toISOString()) return "Scheduled";
+  if (isScheduled({ goesLiveAt }, now)) return "Scheduled";
   return statusLabel({ status }) ?? "Live";
 }
+
+/** Whether its time is still to come. */
+export const isScheduled = ({ goesLiveAt }: { readonly goesLiveAt?: string | undefined }, now: Date): boolean =>
+  goesLiveAt !== undefined && goesLiveAt > now.toISOString();
 
 export const Standing = ({ listing, now }: { listing: Standing; now: Date }) => {
   const text = standingOf(listing, now);
@@ -70,7 +74,7 @@ export function homePage({ visit, listing, part, title, messages = {}, problem, 
           <a href={homePath(listing.id, "preview")} className="link link-alone">
             Preview
           </a>
-          {listing.state === "live" && listing.path && (
+          {listing.state === "live" && listing.path && !isScheduled(listing, visit.services.now()) && (
             <a href={listing.path} target="_blank" rel="noopener" className="link link-alone">
               On the site<span className="sr-only"> in a new tab</span>
             </a>

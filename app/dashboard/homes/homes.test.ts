@@ -211,6 +211,30 @@ describe("status", () => {
     await saved(pathOf(id, "status"), { do: "schedule", day: "2026-12-01", time: "08:00" });
     expect((await homes.editor.get(id))?.goesLiveAt).toBe(toInstant(instantOf("2026-12-01", 8 * 60, CONTENT.agent.timeZone)));
     expect(textOf(await get(HOMES))).toContain("Scheduled");
+    // No visitor can open its page yet.
+    const status = await get(pathOf(id, "status"));
+    expect(status).not.toContain('href="/listings/');
+    expect(textOf(status)).not.toContain("Listed since");
+    for (const [day, time] of [
+      ["2026-12-01", "25:00"],
+      ["2126-12-01", "08:00"],
+    ] as const)
+      expect((await post(pathOf(id, "status"), { do: "schedule", day, time })).status).toBe(422);
+  });
+
+  test("the day it came on the market is the one on which it went live, whatever was planned before", async () => {
+    const id = await newHome();
+    const listedOn = async () => (await homes.editor.get(id))?.listedOn;
+    await saved(pathOf(id, "status"), { do: "schedule", day: "2026-12-05", time: "08:00" });
+    await saved(pathOf(id, "status"), { do: "schedule", day: "2026-12-01", time: "08:00" });
+    expect(await listedOn()).toBe("2026-12-01");
+    await saved(pathOf(id, "status"), { do: "publish" });
+    const first = await listedOn();
+    expect(first).not.toBe("2026-12-01");
+    // It was on the market already when it's put back.
+    await saved(pathOf(id, "status"), { do: "take-off" });
+    await saved(pathOf(id, "status"), { do: "schedule", day: "2026-12-09", time: "08:00" });
+    expect(await listedOn()).toBe(first);
   });
 
   test("an address that another home has gets a number, and a copy is a new draft", async () => {

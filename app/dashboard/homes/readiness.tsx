@@ -3,12 +3,13 @@ import type { EditedListing } from "../../../domain/listings/editing.ts";
 import { isListingField, LISTING_FIELDS } from "../../../domain/listings/fields.ts";
 import { INTENT } from "../screen.ts";
 import { When } from "../parts.tsx";
+import { isScheduled } from "./frame.tsx";
 import { homePath } from "./paths.ts";
 import { sectionWith } from "./sections.ts";
 
 export function Readiness({ listing, now }: { listing: EditedListing; now: Date }) {
   const { id, state, errors, values, goesLiveAt, photos } = listing;
-  if (state === "live" && goesLiveAt !== undefined && goesLiveAt > now.toISOString())
+  if (state === "live" && goesLiveAt !== undefined && isScheduled(listing, now))
     return (
       <p className="readiness card">
         <span>Goes live on </span>

@@ -1,6 +1,7 @@
 /** Where a home stands: on the site or not, from when, and how it left the market. */
 import type { Done } from "../../../domain/listings/editing.ts";
 import { isStatus, STATUS_LABEL, STATUSES, type ListingStatus } from "../../../domain/listings/status.ts";
+import { parseTime } from "../../../domain/listings/open-house-input.ts";
 import { formatDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
 import { type Instant, toInstant } from "../../../domain/time/instant.ts";
 import { dateIn, instantIfShown } from "../../../domain/time/zones.ts";
@@ -68,9 +69,9 @@ const zoneOf = ({ services }: HomeVisit): string => services.content.current().a
 
 /** A day and a time of the agent's clock. */
 function readTime({ day = "", time = "" }: Fields, zone: string): Instant | undefined {
-  const [, hours = "", minutes = ""] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
-  if (!isCalendarDate(day) || hours === "") return undefined;
-  const at = instantIfShown(day, Number(hours) * 60 + Number(minutes), zone);
+  const minute = parseTime(time);
+  if (!isCalendarDate(day) || minute === undefined) return undefined;
+  const at = instantIfShown(day, minute, zone);
   return at === undefined ? undefined : toInstant(at);
 }
 
@@ -99,7 +100,9 @@ function page(visit: HomeVisit, typed: Fields = {}, problems: Problems = {}, pro
       <>
         <Readiness listing={listing} now={services.now()} />
         <StatusForm visit={visit} typed={typed} problem={problems.status} />
-        {listedOn && <p className="small">{`Listed since ${formatDate(listedOn)}.`}</p>}
+        {listedOn && listedOn <= dateIn(zoneOf(visit), services.now()) && (
+          <p className="small">{`Listed since ${formatDate(listedOn)}.`}</p>
+        )}
         {state !== "live" || listing.goesLiveAt ? <Schedule visit={visit} typed={typed} problem={problems.on} /> : null}
         {path && <Address path={path} typed={typed} problem={problems.slug} />}
         <section aria-labelledby="more">
