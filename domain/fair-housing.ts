@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   {
     class: "race, color or national origin",
     pattern: words(
-      String.raw`(?:no|only|prefer(?:red|ably)?|ideal for|perfect for|for) ${ORIGIN}s?|${ORIGIN}s? (?:only|preferred|welcome|${PEOPLE}|(?:family )?home|neighborhood|community|area|block|building)|(?:no|without) (?:immigrants|foreigners|minorities)`,
+      String.raw`(?:no|only|prefer(?:red|ably)?|ideal for|perfect for|for) ${ORIGIN}s?|${ORIGIN}s? (?:only|preferred|welcome|${PEOPLE}|(?:family )?home|neighborhood|community|area|block|building)|(?:no|without) (?:immigrants|foreigners|minorities|undocumented(?: (?:immigrants|${PEOPLE}))?)`,
     ),
     why: "It names people by race, color or where they come from.",
     better: "Leave it out. Describe the house: its rooms, its lot, its street.",
@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
   {
     class: "sex or gender identity",
     pattern: words(
-      String.raw`(?:no|only|prefer(?:red|ably)?|looking for|seeking|ideal for|perfect for) (?:single |professional )?(?:(?:fe)?males?|m[ae]n|wom[ae]n|ladies|gentlem[ae]n|girls?|boys?|guys|bachelors)|(?:(?:fe)?males?|m[ae]n|wom[ae]n|ladies|gentlem[ae]n|girls|guys) (?:only|preferred)|no (?:transgender|trans)(?: ${PEOPLE})?|bachelor pad`,
+      String.raw`(?:no|only|prefer(?:red|ably)?|looking for|seeking|ideal for|perfect for) (?:single |professional )?(?:(?:fe)?males?|m[ae]n|wom[ae]n|ladies|gentlem[ae]n|girls?|boys?|guys|bachelors)|(?:(?:fe)?males?|m[ae]n|wom[ae]n|ladies|gentlem[ae]n|girls|guys)(?: ${PEOPLE})? (?:only|preferred|wanted)|no (?:transgender|trans)(?: ${PEOPLE})?|bachelor pad`,
     ),
     why: "It prefers or excludes people by sex or gender identity.",
     better: "Leave it out: “studio with a separate kitchen” says what is there.",
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   {
     class: "sexual orientation",
     pattern: words(
-      String.raw`(?:no|only|prefer(?:red|ably)?|ideal for|perfect for|for) (?:gays?|lesbians?|straight|heterosexual|homosexuals?|same[- ]sex|lgbtq?\+?)(?: ${PEOPLE})?|(?:straight|heterosexual|gay|lesbian|traditional) (?:couples?|famil(?:y|ies)|${PEOPLE})(?: only| preferred)?`,
+      String.raw`(?:no|only|prefer(?:red|ably)?|ideal for|perfect for|for) (?:gays?|lesbians?|straight|heterosexual|homosexuals?|same[- ]sex|lgbtq?\+?)(?: ${PEOPLE})?|(?:gay|lesbian|straight|lgbtq?\+?)[- ](?:friendly|only|preferred|welcome)|(?:straight|heterosexual|gay|lesbian|traditional) (?:couples?|famil(?:y|ies)|${PEOPLE})(?: only| preferred)?`,
     ),
     why: "Minnesota law protects sexual orientation.",
     better: "Leave it out.",
