@@ -34,6 +34,12 @@ async function signedIn(width: number) {
   return { page, consoleErrors };
 }
 
+/** Whether nothing is painted over an element. Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
+
 test("a word is typed, shows on the real page beside the form, is saved by keyboard, and is on the site", async () => {
   const { page, consoleErrors } = await signedIn(WIDE);
   await page.goto("/dashboard/content/hero");
@@ -71,6 +77,16 @@ test("a word is typed, shows on the real page beside the form, is saved by keybo
 test("a picture is sent once it's chosen, cut where it's tapped, and on the site", { timeout: 120_000 }, async () => {
   const { page } = await signedIn(PHONE);
   await page.goto("/dashboard/content/hero");
+  // Pictures are dimmed in the dark, and nothing of the choice with them.
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const choices = page.locator(".picture-choice input[type=radio]");
+    expect(await choices.count()).toBeGreaterThan(1);
+    for (const choice of (await choices.all()).slice(0, 2)) {
+      await choice.scrollIntoViewIfNeeded();
+      expect(await choice.evaluate(isOnTop), `in ${colorScheme} colors`).toBe(true);
+    }
+  }
   await page.getByRole("textbox", { name: "Tagline" }).fill("Typed before");
   const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: "#8ab" } })
     .composite([{ input: { create: { width: 800, height: 500, channels: 3, background: "#fff" } }, left: 800, top: 1000 }])
