@@ -1,6 +1,7 @@
 /** Pages as printed. */
 import { expect } from "@playwright/test";
 import { test } from "vitest";
+import { listings } from "../../content/listings.ts";
 import { setUpSharedSite } from "./fixture.ts";
 
 const { open } = setUpSharedSite();
@@ -47,3 +48,15 @@ test("a listing is printed with its pictures side by side, on two pages at most,
   const colors = await page.locator("footer address p").evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
   expect(new Set(colors)).toEqual(new Set(["rgb(0, 0, 0)"]));
 });
+
+const untaxed = listings.find(({ market, yearlyTax }) => market === "sale" && yearlyTax === undefined);
+
+test.skipIf(untaxed === undefined)(
+  "what a monthly cost leaves out is printed in the sum's color, not in that of a dark ground",
+  async () => {
+    const page = await open(`/listings/${untaxed?.id}`);
+    await page.emulateMedia({ media: "print" });
+    const colorOf = (selector: string) => page.locator(selector).evaluate((each) => getComputedStyle(each).color);
+    expect(await colorOf(".cost-lacks")).toBe(await colorOf(".cost-sum > output"));
+  },
+);

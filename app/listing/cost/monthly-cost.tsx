@@ -35,7 +35,7 @@ export default function MonthlyCost({ cost }: { cost: CostData }) {
         </p>
       </div>
       {lacks.map((text) => (
-        <p key={text} className="font-semibold text-lamp">
+        <p key={text} className="cost-lacks font-semibold">
           {text}
         </p>
       ))}
