@@ -1,5 +1,6 @@
 /** How the agent's own facts are edited. */
 import { defineSection } from "../domain/content/fields.ts";
+import { bareLicense } from "../domain/content/license.ts";
 
 export const agentSection = defineSection({
   id: "agent",
@@ -7,6 +8,7 @@ export const agentSection = defineSection({
   about: "Your name, license, phone, face and story.",
   page: "/",
   sampleFlag: "agent.sample",
+  check: ({ agent }) => bareLicense("agent.license", agent.license, "Minnesota license 40123456"),
   fields: {
     "agent.name": {
       label: "Name",

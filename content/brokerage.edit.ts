@@ -1,5 +1,12 @@
 /** How the brokerage's facts are edited. */
 import { defineSection } from "../domain/content/fields.ts";
+import { bareLicense } from "../domain/content/license.ts";
+import type { SiteContent } from "../domain/site-content.ts";
+
+const officeMessages = ({ brokerage: { address } }: SiteContent) => ({
+  ...(!/^[A-Z]{2}$/.test(address.state) && { "brokerage.address.state": "Please enter two letters, such as MN" }),
+  ...(!/^\d{5}(?:-\d{4})?$/.test(address.zip) && { "brokerage.address.zip": "Please enter a five-digit ZIP code, such as 55391" }),
+});
 
 export const brokerageSection = defineSection({
   id: "brokerage",
@@ -7,6 +14,10 @@ export const brokerageSection = defineSection({
   about: "Its name, license, office and phone, as Minnesota wants them shown.",
   page: "/",
   sampleFlag: "brokerage.sample",
+  check: (content) => ({
+    ...bareLicense("brokerage.license", content.brokerage.license, "Minnesota broker license 20123456"),
+    ...officeMessages(content),
+  }),
   fields: {
     "brokerage.name": {
       label: "Name",
@@ -54,7 +65,7 @@ export const brokerageSection = defineSection({
       sample: "replace",
     },
     "brokerage.address.city": { label: "City", kind: "text", maxLength: 40 },
-    "brokerage.address.state": { label: "State", help: 'Two letters: "MN".', kind: "text", maxLength: 2 },
+    "brokerage.address.state": { label: "State", help: 'Two letters: "MN".', kind: "text", maxLength: 20 },
     "brokerage.address.zip": { label: "ZIP code", kind: "text", maxLength: 10 },
     "brokerage.logo": {
       label: "Logo",

@@ -248,7 +248,7 @@ export const meetingsInShort = ({ brokerage }: BrowserContent): string =>
 
 /** Below the agent's name on every page. */
 export const brokerageStatement = ({ agent, brokerage }: SiteContent): string =>
-  `${agent.name} is a real estate salesperson with ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`;
+  `${agent.name}, ${agent.title}, ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`;
 
 /** The agent and the brokerage in one line. */
 export const signature = ({ agent, brokerage }: BrowserContent): string => `${agent.name}, ${brokerage.name}`;

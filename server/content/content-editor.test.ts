@@ -109,6 +109,21 @@ describe("a save", () => {
     other.stop();
   });
 
+  test("of a license number alone, a state in full and a ZIP code that is none says beside each field how to write it", async () => {
+    const refused = async (id: string, values: SectionValues) => {
+      const result = await site.editor.save(id, values, 0, ANA);
+      return result.state === "invalid" ? Object.keys(result.messages) : result.state;
+    };
+    expect(await refused("agent", { ...AGENT, "agent.license": "40123456" })).toEqual(["agent.license"]);
+    const firm = { "brokerage.name": "Lund Realty", "brokerage.license": "20123456", "brokerage.address.street": "5 Oak Street" };
+    const office = { "brokerage.address.state": "Minnesota", "brokerage.address.zip": "553" };
+    expect(await refused("brokerage", { ...firm, ...office })).toEqual([
+      "brokerage.license",
+      "brokerage.address.state",
+      "brokerage.address.zip",
+    ]);
+  });
+
   test.each([
     ["sec@lund.test", "mailto:sec@lund.test"],
     ["612 867 5300", "tel:+16128675300"],
