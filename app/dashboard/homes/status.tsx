@@ -161,9 +161,9 @@ function StatusForm({ visit, typed, problem }: { visit: HomeVisit; typed: Fields
         <div className="pair" data-closing="">
           <Field
             id="on"
-            label={isRental ? "Leased on" : "Closed on"}
+            label={isRental ? "Leased or withdrawn on" : "Closed or withdrawn on"}
             optional
-            help="For sold, leased and withdrawn. Empty: today."
+            help="Empty: today."
             control={{
               as: "input",
               type: "date",
