@@ -36,7 +36,7 @@ export const brokerageSection = defineSection({
     },
     "brokerage.founded": {
       label: "Founded in",
-      help: "A year, in the data that search engines read. Empty: it isn't there.",
+      help: "A year, in the tagline as it ships and in the data that search engines read. Empty: it isn't there.",
       kind: "number",
       min: 1700,
       max: 2100,

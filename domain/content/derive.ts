@@ -41,10 +41,15 @@ export function withDerived(content: SiteContent, edited: ReadonlySet<string>, i
   if ([...edited].some((name) => name.startsWith("brokerage.address.")))
     result = withValue(result, "brokerage.office", `${street}, ${city}, ${state} ${zip}`);
   if (result.brokerage.fullName === "") result = withValue(result, "brokerage.fullName", result.brokerage.name);
+  if (edited.has("brokerage.founded") && !edited.has("hero.tagline")) result = withValue(result, "hero.tagline", taglineOf(result));
   if (edited.has("agent.timeZone")) result = withValue(result, "availability.zone", result.agent.timeZone);
   if (edited.has("areas")) result = withAreas(result);
   return withHours(result, edited, isInvented);
 }
+
+/** The year in the shipped tagline is of the shipped brokerage: another's is its own, or none. */
+const taglineOf = ({ hero: { tagline }, brokerage: { founded } }: SiteContent): string =>
+  tagline.replace(/\s+since \d{4}$/i, (since) => (founded ? since.replace(/\d{4}/, String(founded)) : ""));
 
 function withAreas(content: SiteContent): SiteContent {
   const areaSpots = spotsOf(content);

@@ -109,6 +109,20 @@ describe("a save", () => {
     other.stop();
   });
 
+  test.each([
+    [1998, "Home since 1998"],
+    ["", "Home"],
+  ])("of a brokerage founded in %j puts its year into the tagline, unless that has other words", async (founded, tagline) => {
+    const shipped = { ...DEFAULTS, hero: { ...DEFAULTS.hero, tagline: "Home since 1906" } };
+    const own = await open({ shipped });
+    const firm = { "brokerage.name": "Lund Realty", "brokerage.license": "MN broker 20123456", "brokerage.address.street": "5 Oak Street" };
+    const saved = await own.editor.save("brokerage", { ...firm, "brokerage.founded": founded }, 0, ANA);
+    expect([saved.state, own.source.current().hero.tagline]).toEqual(["saved", tagline]);
+    await own.editor.save("hero", { "hero.tagline": "Since 1850 on this lake" }, 0, ANA);
+    expect(own.source.current().hero.tagline).toBe("Since 1850 on this lake");
+    own.stop();
+  });
+
   test("of a license number alone, a state in full and a ZIP code that is none says beside each field how to write it", async () => {
     const refused = async (id: string, values: SectionValues) => {
       const result = await site.editor.save(id, values, 0, ANA);
