@@ -1,6 +1,7 @@
 /** All open houses, grouped by day. */
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { openHousesPage as copy } from "../../content/browse.ts";
+import { visitCopy } from "../../content/open-house-visit.ts";
 import { ListingCard } from "../listings/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Summary } from "../listings/summary.ts";
@@ -11,6 +12,8 @@ type Visit = {
   readonly hours: string;
   readonly canceled: boolean;
   readonly note: string | undefined;
+  /** Visitors can say that they're coming. */
+  readonly open?: boolean;
 };
 type OpenHouseDay = {
   /** "Saturday, November 28". */
@@ -44,7 +47,7 @@ export default function OpenHouseDays({ days, homes }: Props) {
 }
 
 function OpenHouse({ visit, listing, day }: { visit: Visit; listing: Summary; day: string }) {
-  const { id, hours, canceled, note } = visit;
+  const { id, hours, canceled, note, open } = visit;
   return (
     <li>
       <ListingCard
@@ -55,6 +58,12 @@ function OpenHouse({ visit, listing, day }: { visit: Visit; listing: Summary; da
           <>
             <p className="figures mt-1.5 text-base font-semibold text-accent">{canceled ? <s>{hours}</s> : hours}</p>
             {canceled ? <p className="text-base font-semibold">{copy.canceled}</p> : note && <p className="text-base">{note}</p>}
+            {open && (
+              <Link to={href("/buy/open-houses/:id/coming", { id })} className="link link-alone no-print relative z-1">
+                <span>{visitCopy.link}</span>
+                <span className="sr-only">{`: ${listing.title}, ${day}`}</span>
+              </Link>
+            )}
           </>
         }
         action={

@@ -1,15 +1,18 @@
 import { useMemo } from "react";
 import { href, Link } from "react-router";
 import { openHousesPage as copy } from "../../content/browse.ts";
+import { roomLeft } from "../../domain/listings/open-house-guests.ts";
 import {
   calendarOf,
   filterOpenHouses,
+  type OpenHouse,
   type OpenHouseSearch,
   parseOpenHouseSearch,
   QUICK_FILTERS,
 } from "../../domain/listings/open-houses.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import type { SiteSettings } from "../../domain/services.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
 import { ButtonLinks } from "../layout/button-links.tsx";
@@ -27,7 +30,7 @@ export const handle = { query: ["date", "quick"], hero: true } satisfies PageHan
 const CAROUSEL_SIZE = 6;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { content, listings, now } = servicesOf(context);
+  const { content, listings, now, site } = servicesOf(context);
   const all = listings.openHouses(now());
   const requested = parseOpenHouseSearch(new URL(request.url).searchParams);
   // The day may have passed since the link was shared.
@@ -45,14 +48,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
     homes: Object.fromEntries(homes.map((home) => [home.id, home])),
     days: calendarOf(open).map(({ date: day }) => ({
       day: formatDay(day),
-      open: open
-        .filter((each) => each.date === day)
-        .map(({ id, listing, hours, canceled, note }) => ({ id, home: listing.id, hours, canceled, note })),
+      open: open.filter((each) => each.date === day).map((each) => visitOf(each, site)),
     })),
     count: open.filter(({ canceled }) => !canceled).length,
     total: all.filter(({ canceled }) => !canceled).length,
     sample: all.some(({ sample }) => sample),
   };
+}
+
+/** `open`: there is room for another visitor who announces a visit; where nothing is stored none can. */
+function visitOf(visit: OpenHouse, { leads }: SiteSettings) {
+  const { id, listing, hours, canceled, note, takesGuests, capacity, coming } = visit;
+  const open = takesGuests && !canceled && leads === "server" && roomLeft(capacity, coming) !== 0;
+  return { id, home: listing.id, hours, canceled, note, ...(open && { open }) };
 }
 
 type Data = Route.ComponentProps["loaderData"];

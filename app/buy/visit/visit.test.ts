@@ -33,6 +33,21 @@ describe("the home's page", () => {
   });
 });
 
+describe("the page of open houses", () => {
+  const links = async (by: ReturnType<typeof services>) => addresses(mainOf(await (await get("/buy/open-houses", by)).text()), /\/coming$/);
+
+  test("leads to the form of those that take visitors and have room", async () => {
+    expect(await links(services({ coming: 3, capacity: 9 }))).toEqual([PATH]);
+    for (const by of [
+      services({ coming: 9, capacity: 9 }),
+      services({ canceled: true }),
+      fakeServices({ listings: [HOME] }),
+      services({}, { site: { leads: "browser" } }),
+    ])
+      expect(await links(by)).toEqual([]);
+  });
+});
+
 describe("the form", () => {
   test("names the open house and the room that is left", async () => {
     const text = await words(PATH, services({ coming: 1, capacity: 4 }));
