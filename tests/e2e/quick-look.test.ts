@@ -36,6 +36,11 @@ describe.each([
     const page = await open("/sell/estimate?town=plymouth&kind=condo&size=big&beds=2&year=1985#range", { width: PHONE, scripts });
     await expect(page.locator("#quick-size-error")).toBeVisible();
     await expect(page.locator("#quick-size")).toHaveValue("big");
+    // Its neighbor stays beside it.
+    const [top, besideTop] = await Promise.all(
+      ["size", "beds"].map(async (name) => (await page.locator(`#quick-${name}`).boundingBox())?.y),
+    );
+    expect(top).toBe(besideTop);
     await expect(page.locator("#quick-town option:checked")).toHaveText("Plymouth");
     await expect(page.locator(".quick-range")).toHaveCount(0);
   });
