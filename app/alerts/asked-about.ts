@@ -2,7 +2,7 @@
 import { BROWSE } from "../../content/alerts.ts";
 import { type NewAlert, SECTIONS, sectionOf } from "../../domain/alerts/alert.ts";
 import { MARKET, readSearch } from "../../domain/alerts/search.ts";
-import { listingPath } from "../../domain/listings/listing.ts";
+import { nameAndTown, listingPath } from "../../domain/listings/listing.ts";
 import { isOffered } from "../../domain/listings/status.ts";
 import type { Services } from "../../domain/services.ts";
 import { namesOf } from "../listings/search/load.ts";
@@ -18,7 +18,7 @@ export function askedAbout({ searchParams }: URL, { listings, content }: Service
   if (slug !== null) {
     const listing = listings.get(slug);
     if (!listing || listing.sample || !isOffered(listing)) return undefined;
-    const words = `${listing.street}, ${listing.city}`;
+    const words = nameAndTown(listing);
     return { section: sectionOf(listing), query: "", words, home: listing.id, path: listingPath(listing) };
   }
   const section = SECTIONS.find((each) => each === searchParams.get("for")) ?? "buy";

@@ -63,7 +63,7 @@ function AlertForm({ about: { words, path, kind } }: { about: NonNullable<Route.
   const before = (
     <div>
       <p className="label">{copy[kind].about}</p>
-      <p className="mt-1 text-lg">{words}</p>
+      {kind === "search" && <p className="mt-1 text-lg">{words}</p>}
       <Link to={path} className="link link-alone">
         {kind === "search" ? copy.seeHomes : words}
       </Link>

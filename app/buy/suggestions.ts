@@ -1,5 +1,5 @@
 /** `/search/suggestions`: what the line on the home page offers once it's used: places, ZIP codes and addresses that homes really have. */
-import type { Listing } from "../../domain/listings/listing.ts";
+import { nameAndTown, type Listing } from "../../domain/listings/listing.ts";
 import { searchCopy } from "../../content/search.ts";
 import { servicesOf } from "../context.ts";
 import type { Route } from "./+types/suggestions";
@@ -20,11 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return Response.json([
     ...firstOfEach(places).slice(0, MOST),
     ...[...zips].slice(0, MOST).map(([zip, [first]]): Suggestion => [zip, first?.city ?? ""]),
-    ...(homes.length > MOST ? [] : homes.map(addressOf)),
+    ...(homes.length > MOST ? [] : homes.filter(({ street }) => street !== "").map(addressOf)),
   ]);
 }
 
-const addressOf = ({ street, city, title }: Listing): Suggestion => [`${street}, ${city}`, title];
+const addressOf = (listing: Listing): Suggestion => [nameAndTown(listing), listing.title];
 
 /** A place that has homes to buy and to rent is offered once. */
 const firstOfEach = (suggestions: readonly Suggestion[]): readonly Suggestion[] => [

@@ -13,7 +13,7 @@ import { Help } from "./help.tsx";
 type BelowFoldProps = {
   calculator: { initial: CalculatorState; start: string; rateNote: string };
   /** The home from whose page the calculator was opened. */
-  home: { readonly street: string; readonly path: string } | undefined;
+  home: { readonly name: string; readonly path: string } | undefined;
   /** See `Areas`. */
   forSale: readonly number[];
   /** Absent in a browser that has the server's HTML. */
@@ -38,9 +38,9 @@ export default function BelowFold({ calculator, home, forSale, content }: BelowF
 }
 
 /** Whose figures the calculator has, and the way back. */
-const FromHome = ({ street, path }: { readonly street: string; readonly path: string }) => (
+const FromHome = ({ name, path }: { readonly name: string; readonly path: string }) => (
   <p className="-mt-4 mb-6">
-    <span>{`${monthlyCostCopy.calculatorFor} ${street}.`}</span>{" "}
+    <span>{`${monthlyCostCopy.calculatorFor} ${name}.`}</span>{" "}
     <Link to={`${path}#monthly-cost`} className="link link-alone">
       {monthlyCostCopy.back}
     </Link>

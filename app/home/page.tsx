@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { withoutNotes } from "../../domain/content/owner-notes.ts";
-import { listingPath } from "../../domain/listings/listing.ts";
+import { listingPath, nameOf } from "../../domain/listings/listing.ts";
 import { isOld } from "../../domain/figure-age.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
 import { calculatorStateFrom, readSetting, SETTINGS } from "../../domain/mortgage/query.ts";
@@ -53,7 +53,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
       rateNote: rateNote(market, today),
     },
     homes: homesOf(listings, market, now(), today),
-    ...(home && { home: { street: home.street, path: listingPath(home) } }),
+    ...(home && { home: { name: nameOf(home), path: listingPath(home) } }),
     forSale: areas.map(({ name }) => listings.forSaleIn(name)),
   };
 };

@@ -6,6 +6,7 @@ import { investTabs } from "../../content/options.ts";
 import { withoutNotes } from "../../domain/content/owner-notes.ts";
 import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
+import { nameOf } from "../../domain/listings/listing.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { keysOf } from "../../domain/search/filters.ts";
 import { formatSearch, withValue } from "../../domain/search/query.ts";
@@ -40,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...loadSearch("investment", request, services),
     typed: typedPurchase((key) => query.get(key)),
-    ...(home && { home: { id: home.id, street: home.street } }),
+    ...(home && { home: { id: home.id, name: nameOf(home) } }),
     today: dateIn(agent.timeZone, services.now()),
     drawn: forNavigation(request, { market: { ...market, figures: withoutNotes(market.figures) } }),
   };

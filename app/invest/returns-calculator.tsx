@@ -11,7 +11,7 @@ import { AmountField } from "./amount-field.tsx";
 
 const copy = investTools.roi;
 
-type Home = { readonly id: string; readonly street: string };
+type Home = { readonly id: string; readonly name: string };
 
 /**
  * @param typed the first values of the fields.
@@ -75,10 +75,10 @@ export function ReturnsCalculator({ typed, home, search }: { typed: Typed; home:
 }
 
 /** Whose figures these are, and the way back. */
-const FromHome = ({ id, street }: Home) => (
+const FromHome = ({ id, name }: Home) => (
   <p className="-mb-4 max-lg:order-first lg:col-span-12">
     <input type="hidden" name="home" value={id} />
-    <span>{`${monthlyCostCopy.calculatorFor} ${street}.`}</span>{" "}
+    <span>{`${monthlyCostCopy.calculatorFor} ${name}.`}</span>{" "}
     <Link to={href("/listings/:id", { id })} className="link link-alone">
       {copy.back}
     </Link>

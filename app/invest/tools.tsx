@@ -10,7 +10,7 @@ import { ReturnsCalculator } from "./returns-calculator.tsx";
 const { roi } = investTools;
 
 /** The home from whose page the calculator was opened. */
-type FromHome = { readonly id: string; readonly street: string };
+type FromHome = { readonly id: string; readonly name: string };
 type ToolSectionsProps = { typed: Typed; home: FromHome | undefined; search: string; today: CalendarDate; market: Market | undefined };
 
 export default function ToolSections({ typed, home, search, today, market }: ToolSectionsProps) {

@@ -8,7 +8,7 @@ import { areaAt, areaPath } from "../../domain/areas/area-path.ts";
 import type { Area } from "../../domain/areas/sketch.ts";
 import type { BrowserContent, SiteContent } from "../../domain/site-content.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
-import { formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
+import { formatAddress, formatPrice, type Listing, listingPath, nameAndTown } from "../../domain/listings/listing.ts";
 import { isOffered } from "../../domain/listings/status.ts";
 
 export type PageInfo = {
@@ -49,9 +49,9 @@ function tidy(pathname: string): string {
 }
 
 function listingInfo(listing: Listing, content: BrowserContent): PageInfo {
-  const { title, street, city, sample, description } = listing;
+  const { title, sample, description } = listing;
   const copy = {
-    title: titled(`${street}, ${city}`, content),
+    title: titled(nameAndTown(listing), content),
     description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
   };
   return { path: listingPath(listing), name: title, copy, listed: sample !== true && isOffered(listing), listing };

@@ -2,7 +2,7 @@
  * Structured data of a listing and its open houses. Samples are skipped here, so that no caller can
  * forget it.
  */
-import { type Listing, listingPath, type PropertyType } from "../../domain/listings/listing.ts";
+import { nameAndTown, type Listing, listingPath, type PropertyType } from "../../domain/listings/listing.ts";
 import type { OpenHouse } from "../../domain/listings/open-houses.ts";
 import { isOffered, type ListingStatus } from "../../domain/listings/status.ts";
 import { isoWithOffset } from "../../domain/time/zones.ts";
@@ -76,16 +76,13 @@ export function listingNode(siteUrl: string, listing: Listing, image: string, ag
   };
 }
 
-/** "12 Elm Street, Plymouth", or the town alone. */
-const placeName = ({ street, city }: Listing): string => (street === "" ? city : `${street}, ${city}`);
-
 /** One open house with local times and that day's UTC offset; nothing for a sample. */
 export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent: Node | undefined): Node | undefined {
   if (open.sample) return undefined;
   const { listing, start, end, timeZone, canceled } = open;
   return {
     "@type": "Event",
-    name: `Open house: ${placeName(listing)}`,
+    name: `Open house: ${nameAndTown(listing)}`,
     description: listing.title,
     url: siteUrl + listingPath(listing),
     image,
@@ -94,7 +91,7 @@ export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent
     eventStatus: `https://schema.org/${canceled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     isAccessibleForFree: true,
-    location: { "@type": "Place", name: placeName(listing), address: postalAddress(listing) },
+    location: { "@type": "Place", name: nameAndTown(listing), address: postalAddress(listing) },
     ...(agent && { organizer: agent }),
   };
 }

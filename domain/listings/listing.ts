@@ -183,6 +183,12 @@ export function factLine({ beds, baths, sqft, units, lotAcres, propertyType }: F
 export const formatAddress = ({ street, city, state, zip }: Listing): string =>
   `${street === "" ? "" : `${street}, `}${city}, ${state} ${zip}`;
 
+/** "1418 Sample Avenue", or its title if the street isn't shown. */
+export const nameOf = ({ street, title }: Listing): string => street || title;
+
+/** The same with its town: "1418 Sample Avenue, Minneapolis". */
+export const nameAndTown = (listing: Listing): string => `${nameOf(listing)}, ${listing.city}`;
+
 /** "Immediately", or a day after `today`. */
 export function formatAvailable(available: Availability, today: CalendarDate): string {
   const date = typeof available === "string" ? available : firstOfMonth(today, available.monthsAhead);

@@ -110,6 +110,13 @@ describe("a search", () => {
     expect(site.subjects(ANA)).toHaveLength(1);
   });
 
+  test("doesn't name the street of a home whose address isn't shown", async () => {
+    await site.subscribe(ANA, CONDOS);
+    await site.publish({ ...CONDO, title: "By the river", hideAddress: "yes" });
+    await clock.turn(RESTED);
+    expect(site.subjects(ANA)).toEqual(["New on our site: By the river, Anoka"]);
+  });
+
   test("is emailed a lower price and a home that is back, and nothing about a higher price", async () => {
     const id = await site.publish();
     await clock.turn(RESTED);

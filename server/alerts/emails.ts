@@ -3,7 +3,15 @@ import { alertConfirmationEmail, alertEmail, frequencyInWords, newsInWords } fro
 import type { News } from "../../domain/alerts/alert.ts";
 import { stillNews } from "../../domain/alerts/news.ts";
 import { matcherOf, withoutTyped } from "../../domain/alerts/search.ts";
-import { factLine, formatAddress, formatDollars, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
+import {
+  factLine,
+  formatAddress,
+  formatDollars,
+  nameAndTown,
+  formatPrice,
+  type Listing,
+  listingPath,
+} from "../../domain/listings/listing.ts";
 import { sharedPhotoAddress } from "../../domain/listings/photos.ts";
 import { STATUS_LABEL } from "../../domain/listings/status.ts";
 import { formatDay, formatTimeRange } from "../../domain/time/calendar-date.ts";
@@ -102,7 +110,7 @@ async function aboutHomes(db: Reader, email: string, person: Person, { settings,
   const words = new Set(items.map(({ alert }) => alert.words));
   return {
     sender: content.brokerage.name,
-    subject: count === 1 ? copy.one(cards[0]?.label ?? "", `${first.listing.street}, ${first.listing.city}`) : copy.several(count),
+    subject: count === 1 ? copy.one(cards[0]?.label ?? "", nameAndTown(first.listing)) : copy.several(count),
     heading: count === 1 ? copy.heading.one : copy.heading.several(count),
     blocks: [{ cards }, ...(more > 0 ? [{ text: copy.more(more) }] : [])],
     footer: [

@@ -1,6 +1,6 @@
 /** The emails to those who come to an open house, composed from what is known when they are sent. */
 import { visitCopy, visitEmails } from "../../content/open-house-visit.ts";
-import { formatAddress } from "../../domain/listings/listing.ts";
+import { formatAddress, nameOf } from "../../domain/listings/listing.ts";
 import { renderEmail } from "../email/layout.ts";
 import { formatTimeSpan } from "../email/format-time.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
@@ -47,7 +47,7 @@ export const guestWriter =
       replyTo: { name: agent.name, address: settings.agentEmail },
       ...renderEmail({
         sender: brokerage.name,
-        subject: `${copy[kind].subject}: ${home.street}`,
+        subject: `${copy[kind].subject}: ${nameOf(home)}`,
         heading: copy[kind].heading,
         blocks: [
           { text: copy[kind].opening },
