@@ -142,6 +142,18 @@ describe("links in emails", () => {
     expect((await post("/alerts/stop?key=wrong", {}, services())).status).toBe(404);
   });
 
+  test.each(["/alerts?key=wrong", "/alerts/confirm?key=wrong", "/alerts/confirm?key=old"])("%s leads on to the homes", async (path) => {
+    expect(addresses(await main(path), /^\/buy\/browse$/)).toEqual(["/buy/browse"]);
+  });
+
+  test.each([
+    ["/alerts/stop?key=right", {}],
+    ["/alerts?key=right", { act: "erase" }],
+  ])("what %s ends leads on to the homes", async (path, fields) => {
+    const response = await post(path, fields, services());
+    expect(addresses(mainOf(await response.text()), /^\/buy\/browse$/)).toEqual(["/buy/browse"]);
+  });
+
   test("one click of a mail program stops all, without login, cookie or second step", async () => {
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");

@@ -8,6 +8,7 @@ import { rejectIfStorageDisabled } from "../forms/receive.ts";
 import { linkHead } from "../layout/link-meta.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 import { ListItems } from "../ui/texts.tsx";
+import { SearchHomes } from "./search-homes.tsx";
 import type { Route } from "./+types/confirm";
 
 export const handle = { perRequest: true } satisfies PageHandle;
@@ -47,7 +48,11 @@ export default function ConfirmAlerts({ loaderData: { state, words }, actionData
   const now = actionData?.state ?? state;
   if (now === "gone" || now === "expired") {
     const { heading: title, text } = now === "gone" ? gone : expired;
-    return <PageHeader eyebrow={eyebrow} heading={title} lead={text} />;
+    return (
+      <PageHeader eyebrow={eyebrow} heading={title} lead={text}>
+        <SearchHomes />
+      </PageHeader>
+    );
   }
   return (
     <PageHeader eyebrow={eyebrow} heading={heading} lead={lead}>

@@ -1,5 +1,5 @@
 /** The page behind the link in every email about homes: change, pause, stop and erase, without an account. Plain forms. */
-import { data, href, Link } from "react-router";
+import { data, Link } from "react-router";
 import { alertRequest, BROWSE, goneAlertLink, manageAlertsPage as copy } from "../../content/alerts.ts";
 import { type AlertView, FREQUENCIES } from "../../domain/alerts/alert.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
@@ -12,6 +12,7 @@ import { linkHead } from "../layout/link-meta.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 import { Field } from "../ui/field.tsx";
 import { actOn, ALERT_FIELDS } from "./act-on.ts";
+import { SearchHomes } from "./search-homes.tsx";
 import type { Route } from "./+types/manage";
 
 export const handle = { perRequest: true } satisfies PageHandle;
@@ -41,13 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ManageAlerts({ loaderData: found, actionData }: Route.ComponentProps) {
   const gone = goneAlertLink(useContent());
-  if (actionData?.outcome === "erased") return <PageHeader eyebrow={copy.eyebrow} heading={copy.erased.heading} lead={copy.erased.text} />;
+  if (actionData?.outcome === "erased")
+    return (
+      <PageHeader eyebrow={copy.eyebrow} heading={copy.erased.heading} lead={copy.erased.text}>
+        <SearchHomes />
+      </PageHeader>
+    );
   if (!found)
     return (
       <PageHeader eyebrow={copy.eyebrow} heading={gone.heading} lead={gone.text}>
-        <Link to={href("/buy/browse")} className="button mt-8">
-          {copy.none.button}
-        </Link>
+        <SearchHomes />
       </PageHeader>
     );
   const { email, alerts } = found;
@@ -65,9 +69,7 @@ export default function ManageAlerts({ loaderData: found, actionData }: Route.Co
         {alerts.length === 0 ? (
           <div>
             <p>{copy.none.text}</p>
-            <Link to={href("/buy/browse")} className="button mt-6">
-              {copy.none.button}
-            </Link>
+            <SearchHomes />
           </div>
         ) : (
           <ul className="grid max-w-[52rem] gap-6">

@@ -7,6 +7,7 @@ import { servicesOf } from "../context.ts";
 import { rejectIfStorageDisabled } from "../forms/receive.ts";
 import { linkHead } from "../layout/link-meta.ts";
 import { LinkPage } from "../layout/link-page.tsx";
+import { SearchHomes } from "./search-homes.tsx";
 import type { Route } from "./+types/stop";
 
 /** Mail programs post here when their "Unsubscribe" button is pressed. */
@@ -22,5 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StopAlerts({ actionData }: Route.ComponentProps) {
   const results = { stopped: copy.done, gone: goneAlertLink(useContent()) } as const;
-  return <LinkPage copy={copy} result={actionData && results[actionData.outcome]} />;
+  return (
+    <LinkPage copy={copy} result={actionData && results[actionData.outcome]}>
+      <SearchHomes />
+    </LinkPage>
+  );
 }
