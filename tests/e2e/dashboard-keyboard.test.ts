@@ -1,6 +1,8 @@
 /** Each task of the agent by keyboard alone, on a phone's screen: the focus can always be seen, is never covered, and goes down the page. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
+import { addDays, formatDay } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
 import { openStore } from "../../server/store/store.ts";
 import { picture } from "../photos.ts";
@@ -107,11 +109,12 @@ test("sign-in, hours, a home with photos and an open house, and an assistant, by
 
   await page.reload();
   await open("Open houses", /open-houses$/);
-  await type(page.getByLabel("Date", { exact: true }), "05022099");
+  const date = addDays(dateIn("America/Chicago", new Date()), 30);
+  await type(page.getByLabel("Date", { exact: true }), date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2$3$1"));
   await type(page.getByLabel("From", { exact: true }), "0100PM");
   await type(page.getByLabel("To", { exact: true }), "0300PM");
   await press(button("Add it"));
-  await page.getByText("May 2").first().waitFor();
+  await page.getByText(formatDay(date)).first().waitFor();
   await open("Facts", /homes\/[-\w]+$/);
   await press(button("Publish now"));
   await page.getByText("It's live. Everyone can see it now.").waitFor();

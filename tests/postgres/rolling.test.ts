@@ -108,7 +108,7 @@ async function stored(database: string): Promise<number> {
 async function start(): Promise<{ cluster: Cluster; port: number; database: string }> {
   const [database, port] = [await newDatabase("template0"), await freePort()];
   // As many seconds as deploy/compose.yaml gives Caddy.
-  const cluster = await startCluster({ port, database, ...(PROOF && { settings: { DRAIN_SECONDS: "5" } }) });
+  const cluster = await startCluster({ port, database, settings: { DRAIN_SECONDS: "5" } });
   endings.push(cluster.stop);
   return { cluster, port, database };
 }

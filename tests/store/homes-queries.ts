@@ -1,4 +1,6 @@
+import { addDays } from "../../domain/time/calendar-date.ts";
 import { DAY_MS } from "../../domain/time/instant.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { recordAvif } from "../../server/listings/avif.ts";
 import { openListings } from "../../server/listings/listings.ts";
 import { GUEST_CONFIRMED } from "../../server/leads/receipts.ts";
@@ -37,7 +39,7 @@ export async function homes(store: Store, dataDir: string, now: Date): Promise<v
   await editor.duplicate(id, "ana");
   await editor.setStatus(id, { status: "sold" }, "ana");
   await editor.list();
-  const day = "2099-05-02";
+  const day = addDays(dateIn("America/Chicago", now), 30);
   const visit = await editor.openHouses.add(id, { date: day, from: "1 PM", to: "3 PM", note: "" });
   if (visit.state !== "saved") throw new Error(visit.state);
   await editor.openHouses.move(visit.openHouse.id, { date: day, from: "2 PM", to: "3 PM", note: "" });
