@@ -13,6 +13,7 @@ import type { Health } from "./health/health.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
 import type { NewsletterDesk } from "./newsletter/newsletter-desk.ts";
+import type { AnswerFiles } from "./people/answer-files.ts";
 import type { People } from "./people/people-service.ts";
 import type { Privacy } from "./privacy/privacy-service.ts";
 import type { OpenHouseGuests } from "./listings/open-house-guests.ts";
@@ -190,6 +191,8 @@ export interface Services {
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */
   readonly ownPictures?: OwnPictures;
+  /** Files that members send with answers. Absent where there is no dashboard. */
+  readonly answerFiles?: AnswerFiles;
   /** The social cards that were drawn since the build. Absent where nothing is stored. */
   readonly cards?: DrawnCards;
   /** The present instant. Pages use this clock only. */

@@ -39,6 +39,7 @@ import { readinessOf } from "./readiness.ts";
 import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
 import { environmentOf, shippedContent } from "./content/site-content.ts";
+import { createAnswerFiles } from "./contacts/answer-files.ts";
 import { createOwnPictures } from "./content/own-pictures.ts";
 import { openAgentsContent } from "./content/open-agents-content.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
@@ -114,6 +115,7 @@ export type SharedServices = Omit<
   | "leads"
   | "contentEditor"
   | "ownPictures"
+  | "answerFiles"
   | "sentRequests"
   | "formTokens"
   | "photos"
@@ -203,6 +205,7 @@ async function withStore(share: Share, settings: Settings, log: Log, { clock, ne
       ...homes,
       formTokens: await openFormTokens(store, shared.now),
       ownPictures: createOwnPictures({ ...settings, storage, report: shared.report }),
+      answerFiles: createAnswerFiles({ ...settings, store, storage, report: shared.report }),
       ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, ...agentsParts.forDashboard }),
     },
     ...dashboardParts?.forShell,

@@ -6,6 +6,7 @@ import { openAppointments } from "../server/appointments/open-appointments.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createAnswerFiles } from "../server/contacts/answer-files.ts";
 import { openContacts } from "../server/contacts/open-contacts.ts";
 import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
@@ -123,6 +124,8 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     wake: () => {},
     report: () => {},
   });
+  const storage = fileStorage(folder);
+  const answerFiles = createAnswerFiles({ store, storage, dataDir: folder, report: () => {} });
   const people = push.watched(forPages);
   const lines: string[] = [];
   const http = createHttp({
@@ -131,7 +134,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
       content: content.source,
       ...services,
-      ...(isOn && { dashboard, contentEditor: content.editor, people, appointments, privacy, push: push.forPages }),
+      ...(isOn && { dashboard, contentEditor: content.editor, people, answerFiles, appointments, privacy, push: push.forPages }),
       now,
       limits: createLimits(() => present),
     },

@@ -5,9 +5,11 @@
 import "./homes-browser/homes.ts";
 import "./newsletter/newsletter-script.ts";
 import { askBeforeLeaving, countCharacters, sendChosenPictures, startPreview } from "./content/preview-script.ts";
+import { checkChosenFiles } from "./people/files-script.ts";
 import { startPush } from "./push/browser.ts";
 
 startPreview();
+checkChosenFiles();
 askBeforeLeaving();
 startPush();
 countCharacters();

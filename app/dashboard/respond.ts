@@ -43,13 +43,14 @@ export async function respond(request: Request, services: Services, preview: (wa
     linkSecret: readCookie(request, "link", site.siteUrl),
     session: undefined,
   };
+  const upload: Sent | undefined = isUpload ? { request } : undefined;
   try {
     const secret = readCookie(request, "session", site.siteUrl);
     const { screen, params } = screenAt(url.pathname);
     const visit: Visit = { ...before, params, session: secret === undefined ? undefined : await dashboard.sessions.find(secret) };
     const answer = screen?.isPublic
       ? await publicAnswer(screen, visit, fields, request.headers.get(CLIENT_ADDRESS) ?? "")
-      : await memberAnswer(screen, visit, fields, secret, isUpload ? request : undefined);
+      : await memberAnswer(screen, visit, fields, secret, upload);
     if (typeof answer === "object" && "preview" in answer) preview(answer.preview);
     return toResponse(answer, visit);
   } catch (error) {
@@ -57,9 +58,13 @@ export async function respond(request: Request, services: Services, preview: (wa
     if (request.signal.aborted) throw error;
     services.report("dashboard.not-answered", error);
     if (url.searchParams.has(AS_DATA)) return toResponse({ data: {}, status: 503 }, before);
-    return toResponse(awayPage(url, isUpload ? undefined : fields, isUpload), before);
+    const typed = isUpload ? upload?.fields : fields;
+    return toResponse(awayPage(url, typed, isUpload && typed === undefined), before);
   }
 }
+
+/** A post with files; its text, once it was read. */
+type Sent = { readonly request: Request; fields?: Fields };
 
 /** PostgreSQL can't be asked for the first of all characters, and no one can type it. */
 const withoutNul = (text: string): string => text.replaceAll("\0", "");
@@ -90,16 +95,17 @@ async function memberAnswer(
   visit: Visit,
   fields: Fields | undefined,
   secret: string | undefined,
-  upload: Request | undefined,
+  upload: Sent | undefined,
 ): Promise<Answer> {
   const { session, url, dashboard } = visit;
-  if (!session) return { redirect: withQuery(SIGN_IN, { [TO]: await pathBack(visit, fields, secret, upload) }) };
+  if (!session) return { redirect: withQuery(SIGN_IN, { [TO]: await pathBack(visit, fields, secret, upload?.request) }) };
   if (!screen) return noScreenPage;
   if (!mayDo(session.member.role, screen.right)) return notAllowedPage;
   const id = url.searchParams.get(KEPT);
   const kept = !fields && id ? await dashboard.forms.find(session.member, id, url.pathname) : undefined;
   const signedIn = { ...visit, session, kept, mayOpen: (path: string) => mayOpen(session, path) };
-  if (upload) return screen.upload ? screen.upload(signedIn, upload) : screen.get(signedIn);
+  if (upload && screen.receive) return received(screen, screen.receive, signedIn, upload);
+  if (upload) return screen.upload ? screen.upload(signedIn, upload.request) : screen.get(signedIn);
   const answer = fields ? await posted(screen, signedIn, fields) : await screen.get(signedIn);
   return answer === "touch first" ? { redirect: withQuery(TOUCH, { [TO]: await pathBack(visit, fields, secret) }) } : answer;
 }
@@ -107,6 +113,19 @@ async function memberAnswer(
 function mayOpen({ member }: Session, path: string): boolean {
   const { screen } = screenAt(path);
   return screen === undefined || screen.isPublic === true || mayDo(member.role, screen.right);
+}
+
+/** The same for a form whose files the screen stores first: its text is then like that of any other. */
+async function received(
+  screen: MemberScreen,
+  receive: NonNullable<MemberScreen["receive"]>,
+  visit: SignedIn,
+  upload: Sent,
+): Promise<Answer> {
+  const read = await receive(visit, upload.request);
+  if ("answer" in read) return read.answer;
+  upload.fields = read.fields;
+  return posted(screen, visit, read.fields);
 }
 
 /** What a screen answers to a form. While nothing can be stored, the form is shown again with what was typed. */
@@ -183,7 +202,7 @@ function toResponse(answer: Answer, visit: Visit): Response {
     const { name, type, bytes, content } = answer.download;
     headers.set("Content-Type", type);
     headers.set("Content-Length", String(bytes));
-    headers.set("Content-Disposition", `attachment; filename="${name}"`);
+    headers.set("Content-Disposition", attachmentName(name));
     return new Response(streamOf(content), { headers });
   }
   if ("asset" in answer) {
@@ -197,6 +216,13 @@ function toResponse(answer: Answer, visit: Visit): Response {
     return new Response(typeof text === "string" ? text : streamOf(text), { headers });
   }
   return pageResponse(answer, visit, headers);
+}
+
+/** With a name in any letters (RFC 6266), and one of ASCII for what can't read that. */
+function attachmentName(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"${ascii === name ? "" : `; filename*=UTF-8''${encoded}`}`;
 }
 
 /** Read at the client's pace, and let go when the client is gone. */

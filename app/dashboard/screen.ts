@@ -115,6 +115,8 @@ export type MemberScreen = {
   readonly post?: (visit: SignedIn, fields: Fields) => Promise<Answer>;
   /** Answers a post with files; nothing of it has been read. */
   readonly upload?: (visit: SignedIn, request: Request) => Promise<Answer>;
+  /** The same in two steps: stores the files of a post, and gives its text, with which `post` is called. `answer`: it can't be read. */
+  readonly receive?: (visit: SignedIn, request: Request) => Promise<{ readonly fields: Fields } | { readonly answer: Answer }>;
 };
 
 export type Screen = PublicScreen | MemberScreen;

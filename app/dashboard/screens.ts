@@ -42,6 +42,7 @@ import { issueFrameScreen, issuePreviewScreen } from "./newsletter/preview.tsx";
 import { issueReadersScreen } from "./newsletter/readers.tsx";
 import { sendScreen } from "./newsletter/send.tsx";
 import { subscribersScreen } from "./newsletter/subscribers.tsx";
+import { answerFileScreen } from "./people/answer-file.ts";
 import { answerScreen } from "./people/answer.tsx";
 import { howFastScreen } from "./people/how-fast.tsx";
 import { peopleScreen } from "./people/list.tsx";
@@ -70,6 +71,7 @@ export const screens: readonly Screen[] = [
   howFastScreen,
   personScreen,
   answerScreen,
+  answerFileScreen,
   mergeScreen,
   weekScreen,
   appointmentListScreen,

@@ -2,6 +2,7 @@
 import type { AppointmentEvent } from "../booking/appointments.ts";
 import type { Decision, BookingState } from "../booking/booking.ts";
 import type { Answer } from "../leads/lead.ts";
+import type { AnswerFile } from "./answer-files.ts";
 import type { CalendarDate } from "../time/calendar-date.ts";
 import type { Instant } from "../time/instant.ts";
 
@@ -102,6 +103,7 @@ export type TimelineEntry = { readonly id: string; readonly at: Instant } & (
       readonly body: string;
       readonly to: string;
       readonly delivery: Delivery;
+      readonly files: readonly AnswerFile[];
       readonly problem?: string | undefined;
     }
   | { readonly kind: "note"; readonly by?: string | undefined; readonly note: NoteKind; readonly text: string }
@@ -162,6 +164,8 @@ export type NewReply = {
   /** How it goes on after this. */
   readonly next: ChosenState;
   readonly until?: CalendarDate;
+  /** The folder of the files that go with it, which are stored already, and what is in it. */
+  readonly attached?: { readonly folder: string; readonly files: readonly AnswerFile[] };
 };
 
 export type SentReply =

@@ -56,6 +56,9 @@ export type ContactTables = ConsentTables & {
     recipient: string;
     subject: string;
     body: string;
+    /** Where the files are that were sent with it, and a JSON list of them. */
+    folder: string | null;
+    files: string | null;
   };
   reply_templates: { id: string; name: string; subject: string; body: string; changed_at: string };
 };

@@ -70,7 +70,7 @@ function isWriting(
 export const stopWritingTx = (trx: Writer, id: string, member: string) =>
   trx.updateTable("people").set({ writing_by: null, writing_at: null }).where("id", "=", id).where("writing_by", "=", member).execute();
 
-/** Queues an answer to the person's latest request. The same words under the same id twice are one answer. */
+/** Queues an answer to the person's latest request. The same words and files under the same id twice are one answer. */
 export async function sendReplyTx(
   trx: Writer,
   id: string,
@@ -83,15 +83,19 @@ export async function sendReplyTx(
   const work = trx.selectFrom("lead_work").select("lead").where("person", "=", id).orderBy("lead", "desc").limit(1);
   const lead = (await work.executeTakeFirst())?.lead;
   if (lead === undefined) return { state: "gone" };
-  const known = await trx.selectFrom("replies").select(["subject", "body"]).where("id", "=", reply.id).executeTakeFirst();
-  if (known?.subject === reply.subject && known.body === reply.body) return { state: "sent" };
+  const known = await trx.selectFrom("replies").select(["subject", "body", "folder"]).where("id", "=", reply.id).executeTakeFirst();
+  const { attached } = reply;
+  const isSame = known?.subject === reply.subject && known.body === reply.body && known.folder === (attached?.folder ?? null);
+  if (isSame) return { state: "sent" };
   const last = await lastAnswerOf(trx, id);
   // The form of an answer that was sent can be back with other words: by the browser's Back.
   if (last && (known || last.id !== reply.lastAnswer))
     return { state: "answered", ...(await answeredBy(trx, last, member)), lastAnswer: last.id };
   const at = now.toISOString();
   const { subject, body } = reply;
-  await trx.insertInto("replies").values({ id: reply.id, person: id, lead, at, member, recipient: person.email, subject, body }).execute();
+  const files = attached ? { folder: attached.folder, files: JSON.stringify(attached.files) } : {};
+  const row = { id: reply.id, person: id, lead, at, member, recipient: person.email, subject, body, ...files };
+  await trx.insertInto("replies").values(row).execute();
   await enqueue(trx, [{ id: reply.id, kind: REPLY, lead, at }]);
   await answeredTx(trx, id, now);
   const { next: state, until = null } = reply;

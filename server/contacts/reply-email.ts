@@ -1,16 +1,28 @@
 /** The email with which a member answers a person. It comes from the site's own address, so that it passes SPF and DMARC; a reply to it goes to the agent. */
-import type { EmailMessage, EmailSettings } from "../email/message.ts";
+import type { Attachment, EmailMessage, EmailSettings } from "../email/message.ts";
 import { mailboxOf } from "../email/message.ts";
 import { renderEmail } from "../email/layout.ts";
 import { headerText } from "../email/text-safety.ts";
 import type { EmailRow } from "../email/outbox.ts";
+import type { LeadEmailSettings } from "../leads/lead-email.ts";
+import { fileStorage } from "../storage/file-storage.ts";
 import type { Store } from "../store/store.ts";
+import { answerKey, filesOf } from "./answer-files.ts";
 
 export const replyWriter =
-  (store: Store, settings: EmailSettings) =>
+  (store: Store, settings: LeadEmailSettings) =>
   async ({ id }: Pick<EmailRow, "id">): Promise<EmailMessage | undefined> => {
     const reply = await store.db.selectFrom("replies").selectAll().where("id", "=", id).executeTakeFirst();
-    return reply && replyEmail(reply, settings);
+    if (!reply) return undefined;
+    const storage = settings.photos?.storage ?? fileStorage(settings.dataDir);
+    const attachments: Attachment[] = [];
+    for (const { file, name, type } of filesOf(reply.files)) {
+      const content = await storage.get(answerKey(reply.folder ?? "", file));
+      // Its text may speak of them, so it waits until they can be read, and is tried again.
+      if (!content) throw new Error("A file of an answer isn't in the storage.");
+      attachments.push({ name, type, content });
+    }
+    return { ...replyEmail(reply, settings), ...(attachments.length > 0 && { attachments }) };
   };
 
 type Written = { readonly id: string; readonly at: string; readonly recipient: string; readonly subject: string; readonly body: string };

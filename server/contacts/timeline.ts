@@ -6,6 +6,7 @@ import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { openDecisions } from "../bookings/decisions.ts";
 import { type BookingRow, stateAt, typeOf } from "../bookings/rows.ts";
 import type { Reader, Tables } from "../store/store.ts";
+import { filesOf } from "./answer-files.ts";
 import { memberNames } from "./person-rows.ts";
 import { eventsOf } from "../appointments/events.ts";
 import { listIn } from "./read-request.ts";
@@ -49,7 +50,8 @@ export async function timelineOf(db: Reader, person: string, { now, types, befor
   const entries: TimelineEntry[] = await requestsOf(db, work, { now, types, names });
   for (const { row, delivery, problem } of await repliesOf(db, replies)) {
     const { id, at, member, subject, body, recipient: to } = row;
-    entries.push({ kind: "reply", id, at: at as Instant, by: names.get(member), subject, body, to, delivery, problem });
+    const sent = { subject, body, to, delivery, problem, files: filesOf(row.files) };
+    entries.push({ kind: "reply", id, at: at as Instant, by: names.get(member), ...sent });
   }
   for (const { id, at, member, kind: note, text } of notes)
     entries.push({ kind: "note", id, at: at as Instant, by: names.get(member), note, text });

@@ -42,7 +42,7 @@ export type EmailMessage = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `name` is never a visitor's text. */
+/** `name` is never a visitor's text, and a member's only made safe. */
 export type Attachment = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 /** The Message-ID of an email, in the sender's domain. */

@@ -14,6 +14,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   "leads.origin",
   "leads.spam_signals",
   "leads.pictures",
+  "replies.files",
   "listings.data",
   "listing_history.before",
   "listing_history.after",
@@ -78,7 +79,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Copies all photos: of requests in a folder by the request's id, and of homes. Not those whose request was never sent. */
+/** Copies all photos: of requests in a folder by the request's id, of homes, and files of answers. Not those whose request was never sent. */
 export async function copyPhotos(dataDir: string, folder: string): Promise<void> {
   const from = picturesFolder(dataDir);
   if (!existsSync(from)) return;

@@ -19,13 +19,17 @@ const prefix = (folder: string): string => prefixOf(listingFolder(folder));
 /** The key of a photo's file in the storage. */
 export const keyOf = (folder: string, file: string): string => `${prefix(folder)}${file}`;
 
-/** Stores all files of a photo under a folder that is new; resolves once they're durable. A crash leaves what the sweep clears up. */
-export async function storePhoto(dataDir: string, storage: ObjectStorage, folder: string, files: readonly PhotoFile[]): Promise<void> {
+/** Stores all files of a photo under a folder that is new; resolves once they're durable. */
+export const storePhoto = (dataDir: string, storage: ObjectStorage, folder: string, files: readonly PhotoFile[]): Promise<void> =>
+  storeFolder(dataDir, storage, listingFolder(folder), files);
+
+/** The same for any folder beside those of requests' photos. A crash leaves what the sweep clears up. */
+export async function storeFolder(dataDir: string, storage: ObjectStorage, folder: string, files: readonly PhotoFile[]): Promise<void> {
   const staging = path.join(picturesFolder(dataDir), `${randomUUID()}${UNFINISHED}`);
   try {
     await mkdir(staging, { recursive: true, mode: 0o700 });
     for (const { name, content } of files) await writeDurably(path.join(staging, name), content, "wx");
-    await storage.putFolder(staging, prefix(folder));
+    await storage.putFolder(staging, prefixOf(folder));
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

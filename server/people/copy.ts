@@ -7,6 +7,7 @@ import type { Answer, Origin, Picture } from "../../domain/leads/lead.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
 import { STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
 import { formatTime } from "../email/format-time.ts";
+import { answerKey, copyName, filesOf } from "../contacts/answer-files.ts";
 import { sanitizeText } from "../email/text-safety.ts";
 import { prefixOf } from "../photos/folders.ts";
 import { emailFilesWith, type Places } from "./files.ts";
@@ -38,6 +39,11 @@ export async function* copyFiles(records: Records, options: CopyOptions): AsyncG
     for (const { file } of (parsed(lead.pictures) as Picture[] | undefined) ?? []) {
       const content = await storage.get(`${prefixOf(lead.id)}${file}`);
       if (content) yield { name: `photos/${lead.id}/${file}`, content };
+    }
+  for (const { id, folder, files } of records.contacts.flatMap(({ replies }) => replies))
+    for (const each of filesOf(files)) {
+      const content = await storage.get(answerKey(folder ?? "", each.file));
+      if (content) yield { name: `answers/${id}/${copyName(each)}`, content };
     }
   const emails = records.requests.flatMap((request) => request.emails.map(({ id }) => id));
   for (const file of await emailFilesWith(dataDir, emails)) {
@@ -147,7 +153,10 @@ function textOf(
       `Name: ${known.name}`,
       ...(known.next_step ? [`Next step: ${known.next_step}${known.until ? `, ${known.until}` : ""}`] : []),
       ...notes.map(({ at, kind, text }) => `${time(at)}, ${kind}${text ? `: ${text}` : ""}`),
-      ...replies.map(({ at, subject, body }) => `${time(at)}, answer: ${subject}\n${body}`),
+      ...replies.flatMap(({ id, at, subject, body, files }) => [
+        `${time(at)}, answer: ${subject}\n${body}`,
+        ...filesOf(files).map((each) => `File: answers/${id}/${copyName(each)}`),
+      ]),
     ]),
     ...(consents.length === 0
       ? []

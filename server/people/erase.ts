@@ -1,20 +1,20 @@
 /**
  * Erases requests and subscriptions with all that belongs to them: dedupe records, emails in the
- * outbox and as files, appointments, photos. Files go first and rows last, so that after a crash
+ * outbox and as files, appointments, photos, files of answers. Files go first and rows last, so that after a crash
  * the rows still say what is left to do. Safe while the server runs.
  */
 import { eraseEventsTx } from "../appointments/events.ts";
 import { mailboxKey } from "../../domain/forms/email-address.ts";
 import { eraseConsentsOfKeys, eraseConsentsOfLeads } from "../consents/erase-consents.ts";
 import { eraseDeliveriesTx, isDelivering } from "../connections/erase-deliveries.ts";
-import { erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
+import { answerFoldersOf, erasePersonTx, eraseWorkTx } from "../contacts/erase-contacts.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
 import { eraseReaders } from "../newsletter-issues/erase-readers.ts";
 import { eraseGuests } from "../open-houses/guests.ts";
 import { erasePushTx } from "../push/end-push.ts";
 import type { Reader, Store, Writer } from "../store/store.ts";
-import { deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
+import { deleteAnswerFiles, deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
 
 export type ToErase = {
   readonly requests: readonly string[];
@@ -56,13 +56,17 @@ export async function erase(
     subscriberKeys.push(...(await consentKeysOf(store.db, some)));
     erased.push(...(await eraseReaders(store, some, options)));
   }
-  await store.write(async (trx) => {
+  await deleteAnswerFiles(options, await answerFoldersOf(store.db, { column: "person", ids: people }));
+  const left = await store.write(async (trx) => {
+    const folders: string[] = [];
     await eraseConsentsOfKeys(trx, subscriberKeys, ["newsletter"]);
     for (const some of pagesOf(consents)) await trx.deleteFrom("consents").where("id", "in", some).execute();
-    for (const person of people) await erasePersonTx(trx, person, now());
+    for (const person of people) folders.push(...(await erasePersonTx(trx, person, now())));
     await also?.(trx);
+    return folders;
   });
-  // Once more, in case an email was written while its row was deleted.
+  // Once more, in case an email was written, or an answer sent, while its row was deleted.
+  await deleteAnswerFiles(options, left);
   await deleteEmailFiles(dataDir, erased);
   await deleteSummaries(dataDir);
   return erased;
@@ -118,9 +122,13 @@ async function eraseRequests(
     const emails = await store.write((trx) => stopEmails(trx, ids, now()));
     if (emails !== "sending") {
       await deletePhotos({ dataDir, storage }, requests);
+      await deleteAnswerFiles({ dataDir, storage }, await answerFoldersOf(store.db, { column: "lead", ids }));
       await deleteEmailFiles(dataDir, emails);
       const deleted = await store.write((trx) => deleteRows(trx, ids, now()));
-      if (deleted !== "sending") return deleted;
+      if (deleted !== "sending") {
+        await deleteAnswerFiles({ dataDir, storage }, deleted.folders);
+        return deleted.emails;
+      }
     }
     await wait(PAUSE);
   }
@@ -151,8 +159,11 @@ async function stopEmails(trx: Writer, ids: readonly string[], now: Date): Promi
   return isBusy ? "sending" : emails.map(({ id }) => id);
 }
 
+/** The ids of emails, and the folders of files that were sent with answers. */
+type Deleted = { readonly emails: readonly string[]; readonly folders: readonly string[] };
+
 /** Deletes the rows of requests, unless an email about one was queued and claimed meanwhile. */
-async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promise<readonly string[] | "sending"> {
+async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promise<Deleted | "sending"> {
   const emails = await emailsOf(trx, ids);
   if (emails.some((email) => isSending(email, now)) || (await isDelivering(trx, ids, now))) return "sending";
   await eraseDeliveriesTx(trx, ids);
@@ -164,6 +175,6 @@ async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promi
   await eraseConsentsOfLeads(trx, ids);
   await erasePushTx(trx, ids);
   await trx.deleteFrom("leads").where("id", "in", ids).execute();
-  await eraseWorkTx(trx, ids, now);
-  return emails.map(({ id }) => id);
+  const folders = await eraseWorkTx(trx, ids, now);
+  return { emails: emails.map(({ id }) => id), folders };
 }

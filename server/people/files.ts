@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { picturesOf, prefixOf, UNCLAIMED, unclaimedFolder, unclaimedPrefixOf } from "../photos/folders.ts";
+import { answerFolder, picturesOf, prefixOf, UNCLAIMED, unclaimedFolder, unclaimedPrefixOf } from "../photos/folders.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import { emailIdentifier } from "./identity.ts";
 import type { IsWanted } from "./records.ts";
@@ -31,6 +31,16 @@ export async function deletePhotos(
       await rm(folder, { recursive: true, force: true });
     if (pictures === null) continue;
     for (const prefix of [prefixOf(id), unclaimedPrefixOf(id)]) await storage.deleteFolder(prefix);
+  }
+}
+
+/** Deletes the files of answers by their folders, wherever they are. */
+export async function deleteAnswerFiles({ dataDir, storage }: Places, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const name = answerFolder(folder);
+    for (const local of [picturesOf(dataDir, name), path.join(unclaimedFolder(dataDir), name)])
+      await rm(local, { recursive: true, force: true });
+    for (const prefix of [prefixOf(name), unclaimedPrefixOf(name)]) await storage.deleteFolder(prefix);
   }
 }
 

@@ -21,8 +21,13 @@ export const UNCLAIMED = `${PICTURES}unclaimed/`;
 export const unclaimedPrefixOf = (lead: string): string => `${UNCLAIMED}${lead}/`;
 
 const LISTING = "listing-";
+const ANSWER = "answer-";
 
 /** The name of the folder of a listing's photo, beside those of requests. */
 export const listingFolder = (folder: string): string => `${LISTING}${folder}`;
 /** The photo's folder by that name; `undefined` if it's another one. */
 export const listingFolderIn = (name: string): string | undefined => (name.startsWith(LISTING) ? name.slice(LISTING.length) : undefined);
+
+/** The same of the files of an answer. */
+export const answerFolder = (folder: string): string => `${ANSWER}${folder}`;
+export const answerFolderIn = (name: string): string | undefined => (name.startsWith(ANSWER) ? name.slice(ANSWER.length) : undefined);

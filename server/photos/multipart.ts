@@ -20,6 +20,8 @@ export type PostReader = {
   readonly files: string;
   /** Most bytes of a file; a visitor's by default. */
   readonly largestFile?: number;
+  /** Most characters of a file's name; 120 by default. */
+  readonly longestName?: number;
   /** Called for one file after the other. An error ends the reading. */
   onFile(file: ArrivedFile): Promise<void>;
   /**
@@ -149,7 +151,7 @@ function parse(parser: BusboyInstance, reader: PostReader) {
       const content = await collect(stream, wanted);
       // Browsers send an empty, unnamed file when none was chosen.
       if (!wanted || (!name && content?.length === 0)) return undefined;
-      return reader.onFile({ name: nameOf(name), type: type.toLowerCase(), content });
+      return reader.onFile({ name: nameOf(name, reader.longestName), type: type.toLowerCase(), content });
     });
     work.catch(fail);
   });
@@ -185,5 +187,5 @@ function decode(latin1: string): string | undefined {
 }
 
 /** A readable file name. Browsers percent-encode quotes and line ends in it. */
-const nameOf = (name: string | undefined): string =>
-  oneLine((name ?? "").replaceAll("%22", '"').replaceAll(/%0[da]/gi, " "), 120) || "Unnamed file";
+const nameOf = (name: string | undefined, most = 120): string =>
+  oneLine((name ?? "").replaceAll("%22", '"').replaceAll(/%0[da]/gi, " "), most) || "Unnamed file";

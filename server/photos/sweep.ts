@@ -1,5 +1,5 @@
 /**
- * Clears up the photos. What has had no request or listing for a day is moved to `photos/unclaimed`, and deleted
+ * Clears up the photos. What has had no request, listing or sent answer for a day is moved to `photos/unclaimed`, and deleted
  * after 30 days: the request may be missing only because an older database was put in place, or
  * because its log was lost. When the request is back, so are its photos. Until a day is over, another
  * process may be about to store the request.
@@ -11,7 +11,17 @@ import { UNFINISHED } from "../storage/file-storage.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
 import { pictureFolders } from "../content/picture-folders.ts";
-import { listingFolder, listingFolderIn, picturesFolder, PICTURES, prefixOf, UNCLAIMED, unclaimedPrefixOf } from "./folders.ts";
+import {
+  answerFolder,
+  answerFolderIn,
+  listingFolder,
+  listingFolderIn,
+  picturesFolder,
+  PICTURES,
+  prefixOf,
+  UNCLAIMED,
+  unclaimedPrefixOf,
+} from "./folders.ts";
 
 /** How old photos without a request are before they count as left over. Milliseconds. */
 export const LEFT_OVER_AFTER = DAY_MS;
@@ -67,7 +77,7 @@ async function deleteUnfinished(dataDir: string, isOlder: (time: Date | undefine
   return deleted;
 }
 
-/** Those of the names that are of a stored request, of a listing's photo, or of a picture in the content. */
+/** Those of the names that are of a stored request or answer, of a listing's photo, or of a picture in the content. */
 async function withOwner(store: Store, names: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   const inContent = await pictureFolders(store.db);
@@ -79,6 +89,9 @@ async function withOwner(store: Store, names: readonly string[]): Promise<Set<st
       folders.length === 0 ? [] : store.db.selectFrom("listing_photos").select("folder").where("folder", "in", folders).execute();
     for (const { folder } of await photos) known.add(listingFolder(folder));
     for (const folder of folders) if (inContent.has(folder)) known.add(listingFolder(folder));
+    const answers = some.flatMap((name) => answerFolderIn(name) ?? []);
+    const sent = answers.length === 0 ? [] : store.db.selectFrom("replies").select("folder").where("folder", "in", answers).execute();
+    for (const { folder } of await sent) known.add(answerFolder(folder ?? ""));
   }
   return known;
 }

@@ -1,8 +1,10 @@
 /** The form of an answer, and its preview. */
 import { type ChosenState, LONGEST, type SavedReply } from "../../../domain/people/person.ts";
 import type { SiteContent } from "../../../domain/site-content.ts";
+import type { AnswerFile } from "../../../domain/people/answer-files.ts";
 import { Field } from "../../ui/field.tsx";
 import { INTENT } from "../screen.ts";
+import { FileList, FilesField } from "./file-list.tsx";
 import { SAVED_REPLIES } from "./paths.ts";
 import { STATE_CHOICES } from "./person-forms.tsx";
 
@@ -13,6 +15,8 @@ export type AnswerValues = {
   readonly body: string;
   readonly next: ChosenState;
   readonly until: string;
+  /** Where the files are that go with it; "" if none do. */
+  readonly folder: string;
 };
 
 type FormProps = {
@@ -22,6 +26,7 @@ type FormProps = {
   path: string;
   /** Someone else has answered since this one was opened. */
   isAgain: boolean;
+  files: readonly AnswerFile[];
 };
 
 const Addresses = ({ to, replyTo }: Pick<FormProps, "to" | "replyTo">) => (
@@ -73,15 +78,16 @@ const NoSavedReplies = () => (
   </p>
 );
 
-export const AnswerForm = ({ values, to, replyTo, path, isAgain, saved }: FormProps & { saved: readonly SavedReply[] }) => (
+export const AnswerForm = ({ values, to, replyTo, path, isAgain, files, saved }: FormProps & { saved: readonly SavedReply[] }) => (
   <>
-    <form method="post" action={path} className="request answer-form" aria-label="Answer">
+    <form method="post" action={path} encType="multipart/form-data" className="request answer-form" aria-label="Answer">
       {/* What the Enter key presses in a field: the first button. */}
       <button type="submit" name={INTENT} value="preview" hidden>
         Preview
       </button>
       <input type="hidden" name="id" value={values.id} />
       <input type="hidden" name="lastAnswer" value={values.lastAnswer} />
+      <input type="hidden" name="folder" value={values.folder} />
       <Addresses to={to} replyTo={replyTo} />
       {saved.length > 0 && <SavedChoice saved={saved} />}
       <Field
@@ -92,7 +98,7 @@ export const AnswerForm = ({ values, to, replyTo, path, isAgain, saved }: FormPr
       <Field
         id="body"
         label="Text"
-        help="Plain text. Web addresses become links in most mail programs. There are no attachments here: send those from your own mailbox."
+        help="Plain text. Web addresses become links in most mail programs."
         // No maxLength: a browser would cut off the end of what is pasted without a word.
         control={{ as: "textarea", name: "body", rows: 12, required: true, defaultValue: values.body }}
       />
@@ -100,6 +106,7 @@ export const AnswerForm = ({ values, to, replyTo, path, isAgain, saved }: FormPr
         <Field id="next" label="Then" control={{ as: "select", name: "next", defaultValue: values.next, choices: STATE_CHOICES }} />
         <Field id="until" label="Day" optional control={{ as: "input", type: "date", name: "until", defaultValue: values.until }} />
       </div>
+      <FilesField files={files} />
       <div className="save-bar">
         <button type="submit" name={INTENT} value="preview" className="button button-quiet">
           Preview
@@ -115,7 +122,15 @@ export const AnswerForm = ({ values, to, replyTo, path, isAgain, saved }: FormPr
 );
 
 /** The email as it will look, in its words and order. */
-export const Preview = ({ values, to, replyTo, path, isAgain, content: { agent, brokerage } }: FormProps & { content: SiteContent }) => (
+export const Preview = ({
+  values,
+  to,
+  replyTo,
+  path,
+  isAgain,
+  files,
+  content: { agent, brokerage },
+}: FormProps & { content: SiteContent }) => (
   <section aria-labelledby="preview">
     <h2 id="preview">Preview</h2>
     <Addresses to={to} replyTo={replyTo} />
@@ -132,6 +147,7 @@ export const Preview = ({ values, to, replyTo, path, isAgain, content: { agent, 
       <p className="small">{`${agent.name}, ${agent.phone}`}</p>
       <p className="small">{[brokerage.name, brokerage.office].filter(Boolean).join(", ")}</p>
     </article>
+    <FileList files={files} />
     <form method="post" action={path} className="answer-form" aria-label="Send the answer">
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

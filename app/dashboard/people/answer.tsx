@@ -9,6 +9,7 @@ import { Crumb, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { ConsentWarning } from "../privacy/consents.tsx";
 import { privacyOf } from "../privacy/visit.ts";
+import { FILES_PROBLEM, filesOf, receiveFiles } from "./answer-upload.ts";
 import { AnswerForm, type AnswerValues, Preview } from "./answer-form.tsx";
 import { answerPath, PEOPLE, personPath } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
@@ -18,6 +19,8 @@ import { Answers } from "./timeline.tsx";
 /** An answer can be written for so long. Milliseconds. */
 const LONGEST_OPEN = 2 * DAY_MS;
 
+const BACK = "This isn't sent yet. If you had just chosen files, choose them again.";
+
 export const answerScreen: MemberScreen = {
   path: `${PEOPLE}/:person/answer`,
   right: "work",
@@ -26,10 +29,11 @@ export const answerScreen: MemberScreen = {
     if (!draft) return personGone;
     const { kept } = visit;
     // Not the newest answer with it: someone else may have written it while this member was signed out.
-    if (kept) return page(visit, draft, { values: { ...valuesOf(kept), id: draft.id } });
+    if (kept) return page(visit, draft, { values: { ...valuesOf(kept), id: draft.id }, ...(!visit.isUnsaved && { note: BACK }) });
     const { id, lastAnswer } = draft;
     return page(visit, draft, { values: { ...startOf(draft, undefined, factsOf(visit, draft)), id, lastAnswer } });
   },
+  receive: receiveAnswer,
   async post(visit, fields) {
     const people = peopleOf(visit);
     const { member } = visit.session;
@@ -43,13 +47,20 @@ export const answerScreen: MemberScreen = {
     const typed = filled(valuesOf(fields), factsOf(visit, draft));
     const isOld = !isRecentId(typed.id, visit.services.now(), LONGEST_OPEN);
     const values = isOld ? { ...typed, id: draft.id } : typed;
-    const problem = isOld ? "This answer was open for too long. Please look at it once more, and send it again." : problemOf(values);
-    if (fields[INTENT] === "fill") return page(visit, draft, { values: await withSaved(visit, draft, values, fields["reply"]) });
+    const tooOld = isOld ? "This answer was open for too long. Please look at it once more, and send it again." : undefined;
+    const refused = fields[FILES_PROBLEM] || undefined;
+    const files = await filesOf(visit, values);
+    const problem = tooOld ?? refused ?? problemOf(values) ?? files.problem;
+    if (fields[INTENT] === "fill") {
+      const filledIn = await withSaved(visit, draft, values, fields["reply"]);
+      return page(visit, draft, { values: filledIn, ...(refused !== undefined && { problem: refused }) });
+    }
     if (problem) return page(visit, draft, { values, problem });
     if (fields[INTENT] === "edit") return page(visit, draft, { values });
     if (fields[INTENT] !== "send") return page(visit, draft, { values, isPreview: true });
-    const { until, next, ...reply } = values;
-    const sent = await people.reply(member, id, { ...reply, next, ...(isCalendarDate(until) && { until }) });
+    const { until, next, folder, ...reply } = values;
+    const attached = folder === "" ? {} : { attached: { folder, files: files.list } };
+    const sent = await people.reply(member, id, { ...reply, next, ...attached, ...(isCalendarDate(until) && { until }) });
     if (sent.state === "sent") return { redirect: withQuery(personPath(id), { [DONE]: "sent" }) };
     // Someone may have answered since the draft was read, too.
     if (sent.state === "answered")
@@ -59,6 +70,18 @@ export const answerScreen: MemberScreen = {
       : page(visit, draft, { values, problem: "There's no email address to send it to. Please call or text." });
   },
 };
+
+/** Stores the files of the form. What can't be read at all is said above a new one. */
+async function receiveAnswer(visit: SignedIn, request: Request): ReturnType<NonNullable<MemberScreen["receive"]>> {
+  const read = await receiveFiles(visit, request);
+  if (!("message" in read)) return read;
+  const draft = await draftOf(visit);
+  if (!draft) return { answer: personGone };
+  const { id, lastAnswer } = draft;
+  const values = { ...startOf(draft, undefined, factsOf(visit, draft)), id, lastAnswer };
+  const problem = `${read.message} What you typed is still in the form when you go back.`;
+  return { answer: await page(visit, draft, { values, problem, status: read.status }) };
+}
 
 const draftOf = (visit: SignedIn): Promise<ReplyDraft | undefined> =>
   peopleOf(visit).draft(visit.session.member, visit.params["person"] ?? "");
@@ -72,6 +95,7 @@ function valuesOf(fields: Fields): AnswerValues {
     body: typedText(fields["body"]),
     next: isChosenState(next) ? next : "open",
     until: fields["until"] ?? "",
+    folder: fields["without"] ? "" : (fields["folder"] ?? ""),
   };
 }
 
@@ -101,6 +125,7 @@ function startOf(draft: ReplyDraft, chosen: SavedReply | undefined, facts: Reply
     body: fillReply(typed.body, facts).text,
     next: "open",
     until: "",
+    folder: "",
   };
 }
 
@@ -132,15 +157,17 @@ function problemOf({ subject, body, next, until }: AnswerValues): string | undef
 type Shown = {
   readonly values: AnswerValues;
   readonly problem?: string;
+  readonly note?: string;
   readonly isPreview?: true;
   readonly status?: number;
 };
 
-async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem, isPreview, status }: Shown): Promise<Answer> {
+async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem, note, isPreview, status }: Shown): Promise<Answer> {
   const { person, lastRequest, replyTo, lastAnswer } = draft;
   // Someone else has answered meanwhile. Once that is said, it can be sent all the same.
   const isAgain = status === 409 || typed.lastAnswer !== lastAnswer;
-  const values = { ...typed, lastAnswer };
+  const files = await filesOf(visit, typed);
+  const values = { ...typed, lastAnswer, folder: files.isGone ? "" : typed.folder };
   const saved = await peopleOf(visit).savedReplies();
   const consents = await privacyOf(visit).consents(person.id);
   return {
@@ -153,6 +180,7 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem
         <ConsentWarning consents={consents} />
         <Others draft={draft} isAgain={isAgain} />
         {problem && <Notice tone="bad">{problem}</Notice>}
+        {note && <Notice tone="bad">{note}</Notice>}
         {lastRequest && (
           <section aria-label="What they wrote" className="card timeline-entry last-request">
             <h2 className="today-small">{lastRequest.formName}</h2>
@@ -166,10 +194,19 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem
             replyTo={replyTo}
             path={answerPath(person.id)}
             isAgain={isAgain}
+            files={files.list}
             content={visit.services.content.current()}
           />
         ) : (
-          <AnswerForm values={values} to={person.email} replyTo={replyTo} path={answerPath(person.id)} isAgain={isAgain} saved={saved} />
+          <AnswerForm
+            values={values}
+            to={person.email}
+            replyTo={replyTo}
+            path={answerPath(person.id)}
+            isAgain={isAgain}
+            files={files.list}
+            saved={saved}
+          />
         )}
       </>
     ),

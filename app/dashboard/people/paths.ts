@@ -11,3 +11,6 @@ export const answerPath = (id: string): string => `${PEOPLE}/${id}/answer`;
 
 /** The list of a wave of spam. @param wave as in `WaveQuery`. */
 export const wavePath = (wave: string): string => `${PEOPLE}?wave=${encodeURIComponent(wave)}`;
+
+/** The address of a file that was sent with an answer. */
+export const answerFilePath = (id: string, reply: string, file: string): string => `${PEOPLE}/${id}/answers/${reply}/${file}`;

@@ -1,4 +1,5 @@
 /** The people service of a visit. */
+import type { AnswerFiles } from "../../../domain/people/answer-files.ts";
 import type { People } from "../../../domain/people/people-service.ts";
 import type { Answer, SignedIn } from "../screen.ts";
 import { DONE, withQuery } from "../screen.ts";
@@ -8,6 +9,12 @@ import { PEOPLE } from "./paths.ts";
 export function peopleOf({ services }: Pick<SignedIn, "services">): People {
   if (!services.people) throw new Error("No people are stored here.");
   return services.people;
+}
+
+/** Their files, too. */
+export function filesOfAnswers({ services }: Pick<SignedIn, "services">): AnswerFiles {
+  if (!services.answerFiles) throw new Error("No files of answers are stored here.");
+  return services.answerFiles;
 }
 
 /** A person was erased, or merged into another one. */

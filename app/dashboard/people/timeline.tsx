@@ -8,6 +8,8 @@ import { useContent } from "../../content.ts";
 import { eventText } from "../appointments/parts.tsx";
 import { appointmentPath } from "../appointments/paths.ts";
 import { Form, When } from "../parts.tsx";
+import { FileList } from "./file-list.tsx";
+import { answerFilePath } from "./paths.ts";
 import { lengthText, type Named } from "./person-parts.tsx";
 
 const NOTE_LABEL: Readonly<Record<NoteKind, string>> = { note: "Note", call: "Called", text: "Texted", elsewhere: "Answered elsewhere" };
@@ -29,7 +31,11 @@ export const APPOINTMENT_STATE = {
   expired: "expired",
 } as const;
 
-type TimelineProps = { entries: readonly TimelineEntry[]; /** Whose it is: what the top of the screen says isn't said again. */ of: Named };
+type TimelineProps = {
+  entries: readonly TimelineEntry[];
+  /** Whose it is: what the top of the screen says isn't said again. */
+  of: Named & { readonly id: string };
+};
 
 export const Timeline = ({ entries, of }: TimelineProps) => (
   <ol className="timeline">
@@ -38,7 +44,7 @@ export const Timeline = ({ entries, of }: TimelineProps) => (
         {entry.kind === "request" ? (
           <Request entry={entry} of={of} />
         ) : entry.kind === "reply" ? (
-          <Reply entry={entry} />
+          <Reply entry={entry} person={of.id} />
         ) : (
           <Note entry={entry} />
         )}
@@ -167,17 +173,21 @@ function AppointmentEvents({ events }: { events: readonly AppointmentEvent[] }) 
   );
 }
 
-const Reply = ({ entry: { at, by, subject, body, to, delivery, problem } }: { entry: EntryOf<"reply"> }) => (
-  <>
-    <Head title={subject} at={at} by={by} />
-    <p className={delivery === "refused" ? "delivery-refused" : "small"}>
-      <span>{`${DELIVERY[delivery]}: `}</span>
-      <bdi>{to}</bdi>
-      {problem && delivery !== "delivered" && <span>{`. The mail server says: ${problem}`}</span>}
-    </p>
-    <p className="whitespace-pre-line">{body}</p>
-  </>
-);
+const Reply = ({ entry, person }: { entry: EntryOf<"reply">; person: string }) => {
+  const { id, at, by, subject, body, to, delivery, problem, files } = entry;
+  return (
+    <>
+      <Head title={subject} at={at} by={by} />
+      <p className={delivery === "refused" ? "delivery-refused" : "small"}>
+        <span>{`${DELIVERY[delivery]}: `}</span>
+        <bdi>{to}</bdi>
+        {problem && delivery !== "delivered" && <span>{`. The mail server says: ${problem}`}</span>}
+      </p>
+      <p className="whitespace-pre-line">{body}</p>
+      <FileList files={files} pathOf={({ file }) => answerFilePath(person, id, file)} />
+    </>
+  );
+};
 
 const Note = ({ entry: { id, at, by, note, text } }: { entry: EntryOf<"note"> }) => (
   <>
