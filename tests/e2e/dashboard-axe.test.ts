@@ -5,6 +5,7 @@
  */
 import type { Page } from "@playwright/test";
 import { afterAll, expect, test } from "vitest";
+import { answerFilePath } from "../../app/dashboard/people/paths.ts";
 import { screens } from "../../app/dashboard/screens.ts";
 import { PROOF } from "../proof.ts";
 import { ADDRESSES, freePort, startSite } from "../site.ts";
@@ -30,7 +31,7 @@ const { newVisitor, site } = setUpSite(async () => {
 afterAll(() => smtp?.close());
 
 /** Files, and the email in the frame of its preview. */
-const NO_SCREENS = [EXPORT_SALES, EXPORT_SUBSCRIBERS, framePath(":issue")];
+const NO_SCREENS = [EXPORT_SALES, EXPORT_SUBSCRIBERS, framePath(":issue"), answerFilePath(":person", ":reply", ":file")];
 
 /** All looks; else one of each screen, and those that differ most from it. */
 const isWhole = PROOF || process.env["SHOTS"] !== undefined;

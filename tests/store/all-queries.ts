@@ -45,7 +45,7 @@ import { people } from "./people-queries.ts";
 /** @param now what the clock shows; the store has nothing later but appointments. */
 export async function everything(location: StoreLocation, now: Date): Promise<void> {
   const { dataDir } = location;
-  await mkdir(path.join(dataDir, "photos", "left-over"), { recursive: true });
+  for (const name of ["left-over", "answer-left-over"]) await mkdir(path.join(dataDir, "photos", name), { recursive: true });
   await aServer(location);
   const store = await openStore(location);
   await requests(store, now);

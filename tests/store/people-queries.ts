@@ -5,6 +5,7 @@ import { toInstant } from "../../domain/time/instant.ts";
 import { stuckReplies } from "../../server/contacts/concerns.ts";
 import { morningWriter } from "../../server/contacts/morning-email.ts";
 import { findPeople } from "../../server/contacts/find-people.ts";
+import { createAnswerFiles } from "../../server/contacts/answer-files.ts";
 import { openContacts } from "../../server/contacts/open-contacts.ts";
 import { replyWriter } from "../../server/contacts/reply-email.ts";
 import { createLeads } from "../../server/leads/leads.ts";
@@ -83,8 +84,9 @@ export async function people(store: Store, dataDir: string, now: Date): Promise<
   await forPages.merge(cleo, dora);
   await forPages.draft(by, cleo);
   await forPages.stopWriting(by, cleo);
-  for (const id of ["reply-1", "reply-2"])
-    await forPages.reply(by, cleo, { id, subject: "Re", body: "Hello", lastAnswer: id === "reply-1" ? "" : "reply-1", next: "open" });
+  const answer = { subject: "Re", body: "Hello", next: "open", attached: { folder: "left-over", files: [] } } as const;
+  for (const id of ["reply-1", "reply-2"]) await forPages.reply(by, cleo, { ...answer, id, lastAnswer: id === "reply-1" ? "" : "reply-1" });
+  await createAnswerFiles({ store, storage: fileStorage(dataDir), dataDir, report: () => {} }).open(cleo, "reply-1", "1.bin");
   await store.db.updateTable("emails").set({ state: "dead" }).where("id", "=", "reply-1").execute();
   await forPages.today();
   await replyWriter(store, SITE)({ id: "reply-1" });

@@ -60,6 +60,7 @@ delete from "push_subscriptions" where "id" = $1
 delete from "push_subscriptions" where "member" = $1
 delete from "replies" where "lead" in ($1)
 delete from "replies" where "person" = $1
+delete from "replies" where "person" in ($1)
 delete from "reply_templates" where "id" = $1
 delete from "sessions" where "digest" = $1 and "member" = $2 returning "user_agent"
 delete from "sessions" where "digest" in ($1)
@@ -143,6 +144,7 @@ insert into "push_settings" ("member", "quiet_from", "quiet_to", "words", "text_
 insert into "push_settings" ("member", "quiet_from", "quiet_to", "words", "text_email", "is_second") values ($1, $2, $3, $4, $5, $6) on conflict ("member") do update set "quiet_from" = $7, "quiet_to" = $8, "words" = $9, "text_email" = $10
 insert into "push_subscriptions" ("id", "member", "name", "created_at", "sent_at", "endpoint", "public_key", "auth", "digest", "session", "state", "seen_at", "problem") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 insert into "replies" ("id", "person", "lead", "at", "member", "recipient", "subject", "body") values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into "replies" ("id", "person", "lead", "at", "member", "recipient", "subject", "body", "folder", "files") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 insert into "reply_templates" ("id", "name", "subject", "body", "changed_at") values ($1, $2, $3, $4, $5)
 insert into "sales_settings" ("id", "yearly_change") values ($1, $2) on conflict ("id") do update set "yearly_change" = $3
 insert into "secrets" ("name", "value") values ($1, $2) on conflict ("name") do nothing
@@ -201,6 +203,8 @@ select "field", "before", "at", "changed_by" from "content_history" where "secti
 select "field", "value" from "content_edits" where "section" = $1
 select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
 select "folder" from "listing_photos" where "folder" in ($1)
+select "folder" from "replies" where "folder" in ($1)
+select "folder", "files" from "replies" where "id" = $1 and "person" = $2
 select "form" from "leads" where "id" in ($1)
 select "form_name", "answers" from "leads" where "id" = $1
 select "holder", "due_at" from "deliveries" where "lead" in ($1)
@@ -278,6 +282,9 @@ select "id", "email", "phone", "name", "listing", "address" from "bookings" wher
 select "id", "ends_at" from "bookings" where "id" in ($1)
 select "id", "fields" from "kept_forms"
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = $1
+select "id", "folder" from "replies" where "folder" in ($1)
+select "id", "folder" from "replies" where "lead" in ($1) and "folder" is not null
+select "id", "folder" from "replies" where "person" in ($1) and "folder" is not null
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "issue", "state", "tried_at" from "issue_deliveries" where "subscriber" in ($1)
@@ -390,6 +397,7 @@ select "state" from "subscribers" where "id" = $1
 select "state", "blocked_until" from "connectors" where "id" = $1
 select "state", "email" from "subscribers" where "id" = $1
 select "subject", "body" from "replies" where "id" = $1
+select "subject", "body", "folder" from "replies" where "id" = $1
 select "text" from "appointment_events" where "booking" = $1 and "kind" = $2 and "sequence" = $3 order by "id" desc limit $4
 select "text_email" from "push_settings" inner join "members" on "members"."id" = "push_settings"."member" where "member" = $1 and "removed_at" is null
 select "tried_at" from "issue_deliveries" where "tried_at" > $1 order by "tried_at" desc limit $2

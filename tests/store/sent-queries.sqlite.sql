@@ -60,6 +60,7 @@ delete from "push_subscriptions" where "id" = ?
 delete from "push_subscriptions" where "member" = ?
 delete from "replies" where "lead" in (?)
 delete from "replies" where "person" = ?
+delete from "replies" where "person" in (?)
 delete from "reply_templates" where "id" = ?
 delete from "sessions" where "digest" = ? and "member" = ? returning "user_agent"
 delete from "sessions" where "digest" in (?)
@@ -144,6 +145,7 @@ insert into "push_settings" ("member", "quiet_from", "quiet_to", "words", "text_
 insert into "push_settings" ("member", "quiet_from", "quiet_to", "words", "text_email", "is_second") values (?, ?, ?, ?, ?, ?) on conflict ("member") do update set "quiet_from" = ?, "quiet_to" = ?, "words" = ?, "text_email" = ?
 insert into "push_subscriptions" ("id", "member", "name", "created_at", "sent_at", "endpoint", "public_key", "auth", "digest", "session", "state", "seen_at", "problem") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "replies" ("id", "person", "lead", "at", "member", "recipient", "subject", "body") values (?, ?, ?, ?, ?, ?, ?, ?)
+insert into "replies" ("id", "person", "lead", "at", "member", "recipient", "subject", "body", "folder", "files") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "reply_templates" ("id", "name", "subject", "body", "changed_at") values (?, ?, ?, ?, ?)
 insert into "sales_settings" ("id", "yearly_change") values (?, ?) on conflict ("id") do update set "yearly_change" = ?
 insert into "secrets" ("name", "value") values (?, ?) on conflict ("name") do nothing
@@ -202,6 +204,8 @@ select "field", "before", "at", "changed_by" from "content_history" where "secti
 select "field", "value" from "content_edits" where "section" = ?
 select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
 select "folder" from "listing_photos" where "folder" in (?)
+select "folder" from "replies" where "folder" in (?)
+select "folder", "files" from "replies" where "id" = ? and "person" = ?
 select "form" from "leads" where "id" in (?)
 select "form_name", "answers" from "leads" where "id" = ?
 select "generation" from "log_generation" where "id" = ?
@@ -279,6 +283,9 @@ select "id", "email", "phone", "name", "listing", "address" from "bookings" wher
 select "id", "ends_at" from "bookings" where "id" in (?)
 select "id", "fields" from "kept_forms"
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
+select "id", "folder" from "replies" where "folder" in (?)
+select "id", "folder" from "replies" where "lead" in (?) and "folder" is not null
+select "id", "folder" from "replies" where "person" in (?) and "folder" is not null
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
 select "id", "issue", "state", "tried_at" from "issue_deliveries" where "subscriber" in (?)
@@ -392,6 +399,7 @@ select "state" from "subscribers" where "id" = ?
 select "state", "blocked_until" from "connectors" where "id" = ?
 select "state", "email" from "subscribers" where "id" = ?
 select "subject", "body" from "replies" where "id" = ?
+select "subject", "body", "folder" from "replies" where "id" = ?
 select "text" from "appointment_events" where "booking" = ? and "kind" = ? and "sequence" = ? order by "id" desc limit ?
 select "text_email" from "push_settings" inner join "members" on "members"."id" = "push_settings"."member" where "member" = ? and "removed_at" is null
 select "tried_at" from "issue_deliveries" where "tried_at" > ? order by "tried_at" desc limit ?

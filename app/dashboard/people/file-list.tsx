@@ -23,24 +23,28 @@ export const FileList = ({ files, pathOf }: ListProps) =>
 
 /** The last field of its form, so that what was typed arrives before the files. */
 export const FilesField = ({ files }: { files: readonly AnswerFile[] }) => (
-  <div className="field">
+  <>
     {files.length > 0 && (
-      <div className="answer-files">
+      <div className="field">
         <p className="label">These files go with it</p>
         <FileList files={files} />
-        <label className="consent">
-          <input type="checkbox" name="without" value="yes" />
-          <span className="check-label">Send it without them</span>
-        </label>
+        <div className="check-field">
+          <label className="consent">
+            <input type="checkbox" name="without" value="yes" />
+            <span className="check-label">Send it without them</span>
+          </label>
+        </div>
       </div>
     )}
-    <label htmlFor="files" className="label">
-      <span>{files.length > 0 ? "Other files instead" : "Files"}</span>
-      <span className="font-normal text-muted"> (optional)</span>
-    </label>
-    <p id="files-help" className="help">
-      {`Up to ${MOST_FILES} files, ${MOST_BYTES / 1_000_000} MB together: more is refused by many mail servers.`}
-    </p>
-    <input id="files" name="files" type="file" multiple data-answer-files="" aria-describedby="files-help" className="control" />
-  </div>
+    <div className="field">
+      <label htmlFor="files" className="label">
+        <span>{files.length > 0 ? "Other files instead" : "Files"}</span>
+        <span className="font-normal text-muted"> (optional)</span>
+      </label>
+      <p id="files-help" className="help">
+        {`Up to ${MOST_FILES} files, ${MOST_BYTES / 1_000_000} MB together: more is refused by many mail servers.`}
+      </p>
+      <input id="files" name="files" type="file" multiple data-answer-files="" aria-describedby="files-help" className="control" />
+    </div>
+  </>
 );
