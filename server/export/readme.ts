@@ -50,7 +50,8 @@ filters and booking need the server: none of them is in it. Lists show all homes
 \`data/json/<table>.json\` is a list of records. \`data/csv/<table>.csv\` has the same for a spreadsheet (RFC 4180, UTF-8 with a byte order
 mark); a cell that begins with \`=\`, \`+\`, \`-\` or \`@\` has an apostrophe before it, so that no program takes it for a formula. Times are UTC. Records
 name each other by \`id\`: \`bookings.id\` is the id of its request in \`leads\`, \`lead_work\` says which person a request is from.
-\`data/photos/<id of the request>/\` has the photos that came with a request, \`data/photos/listing-…/\` those of homes and pages.
+\`data/photos/<id of the request>/\` has the photos that came with a request, \`data/photos/listing-…/\` those of homes and pages,
+\`data/photos/answer-…/\` the files that went with an answer, whose names are in \`files\` of \`replies\`.
 
 | table | records |
 | --- | --- |
