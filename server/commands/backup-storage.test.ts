@@ -13,6 +13,7 @@ const at = useStorage(async (_, { objects }) => {
   for (const [key, content] of Object.entries({
     "photos/one/1.webp": "one",
     "photos/one/2.webp": "two",
+    "photos/answer-one/1.bin": "a file",
     "photos/unclaimed/two/1.webp": "three",
   }))
     objects.set(key, { content: Buffer.from(content), modified: new Date(), type: "image/webp" });
@@ -23,6 +24,7 @@ const backup = (...args: readonly string[]): Promise<Printed> => at.run((options
 test("a backup has the photos that are in the object storage", async () => {
   expect(await backup(path.join(at.folder, "copy"))).toMatchObject({ code: 0, errors: "" });
   expect(await readFile(path.join(at.folder, "copy", "photos", "one", "2.webp"), "utf8")).toBe("two");
+  expect(await readFile(path.join(at.folder, "copy", "photos", "answer-one", "1.bin"), "utf8")).toBe("a file");
   expect(await readFile(path.join(at.folder, "copy", "photos", "unclaimed", "two", "1.webp"), "utf8")).toBe("three");
 });
 

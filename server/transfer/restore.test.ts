@@ -28,6 +28,8 @@ beforeEach(async () => {
   });
   await mkdir(path.join(dataDir, "photos", "one"), { recursive: true });
   await writeFile(path.join(dataDir, "photos", "one", "1.webp"), "a photo");
+  await mkdir(path.join(dataDir, "photos", "answer-one"));
+  await writeFile(path.join(dataDir, "photos", "answer-one", "1.bin"), "a file");
   await mkdir(path.join(dataDir, "mail"));
   await writeFile(path.join(dataDir, "mail", "a.eml"), "an email");
   await writeFile(path.join(dataDir, MAP_TILES_FILE), "a map");
@@ -88,12 +90,13 @@ test.each(["copy", "copy.tgz"])("a backup (%s) comes back in an empty place, wit
   expect(await backup(target)).toMatchObject({ code: 0, out: made });
   expect(await restore(other, target)).toEqual({
     code: 0,
-    out: expect.stringMatching(/^Restored 3 requests and 1 photo to /) as string,
+    out: expect.stringMatching(/^Restored 3 requests and 2 photos to /) as string,
     errors: "",
   });
   expect(await totals(other)).toEqual(before);
   expect(before["leads"]).toMatchObject({ rows: 3, digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
   expect(await readFile(path.join(other, "photos", "one", "1.webp"), "utf8")).toBe("a photo");
+  expect(await readFile(path.join(other, "photos", "answer-one", "1.bin"), "utf8")).toBe("a file");
   expect(await readFile(path.join(other, "mail", "a.eml"), "utf8")).toBe("an email");
   expect(await readFile(path.join(other, MAP_TILES_FILE), "utf8")).toBe("a map");
   expect(await readFile(path.join(other, "erasures.jsonl"), "utf8")).toContain("of the site");
