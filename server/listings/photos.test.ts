@@ -27,7 +27,8 @@ const logged: string[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-listing-photos-"));
   store = await openStore(dataDir);
-  clock = fakeClock("2026-11-24T18:00:00.000Z");
+  // Files have the time at which they are written.
+  clock = fakeClock(new Date().toISOString());
   storage = { ...fileStorage(dataDir) };
   logged.length = 0;
   const log = (_: string, event: string): void => void logged.push(event);
