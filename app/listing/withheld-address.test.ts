@@ -13,7 +13,7 @@ const read = async (path: string): Promise<string> => (await get(path, services(
 
 test("its page's title has its own and the town", async () => {
   const html = await read(`/listings/${home.id}`);
-  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(`${home.title}, Plymouth `);
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(`${home.title}, Plymouth`);
 });
 
 test("the search line doesn't offer it as an address", async () => {
