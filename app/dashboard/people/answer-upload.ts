@@ -16,10 +16,10 @@ export async function receiveFiles(visit: SignedIn, request: Request): Promise<{
   return { fields: { ...fields, ...(folder !== undefined && { folder, without: "" }), [FILES_PROBLEM]: problem } };
 }
 
-type Found = { readonly list: readonly AnswerFile[]; readonly isGone?: true; readonly problem?: string };
+export type FoundFiles = { readonly list: readonly AnswerFile[]; readonly isGone?: true; readonly problem?: string };
 
 /** What goes with an answer. */
-export async function filesOf(visit: SignedIn, { folder }: Pick<AnswerValues, "folder">): Promise<Found> {
+export async function filesOf(visit: SignedIn, { folder }: Pick<AnswerValues, "folder">): Promise<FoundFiles> {
   if (folder === "") return { list: [] };
   try {
     const list = await filesOfAnswers(visit).list(folder);

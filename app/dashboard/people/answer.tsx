@@ -9,7 +9,7 @@ import { Crumb, Notice, When } from "../parts.tsx";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { ConsentWarning } from "../privacy/consents.tsx";
 import { privacyOf } from "../privacy/visit.ts";
-import { FILES_PROBLEM, filesOf, receiveFiles } from "./answer-upload.ts";
+import { FILES_PROBLEM, filesOf, type FoundFiles, receiveFiles } from "./answer-upload.ts";
 import { AnswerForm, type AnswerValues, Preview } from "./answer-form.tsx";
 import { answerPath, PEOPLE, personPath } from "./paths.ts";
 import { peopleOf, personGone, typedText } from "./people-of.ts";
@@ -30,8 +30,7 @@ export const answerScreen: MemberScreen = {
     const { kept } = visit;
     // Not the newest answer with it: someone else may have written it while this member was signed out.
     if (kept) return page(visit, draft, { values: { ...valuesOf(kept), id: draft.id }, ...(!visit.isUnsaved && { note: BACK }) });
-    const { id, lastAnswer } = draft;
-    return page(visit, draft, { values: { ...startOf(draft, undefined, factsOf(visit, draft)), id, lastAnswer } });
+    return page(visit, draft, { values: newAnswer(visit, draft) });
   },
   receive: receiveAnswer,
   async post(visit, fields) {
@@ -50,14 +49,15 @@ export const answerScreen: MemberScreen = {
     const tooOld = isOld ? "This answer was open for too long. Please look at it once more, and send it again." : undefined;
     const refused = fields[FILES_PROBLEM] || undefined;
     const files = await filesOf(visit, values);
+    const show = (shown: Shown) => page(visit, draft, { files, ...shown });
     const problem = tooOld ?? refused ?? problemOf(values) ?? files.problem;
     if (fields[INTENT] === "fill") {
       const filledIn = await withSaved(visit, draft, values, fields["reply"]);
-      return page(visit, draft, { values: filledIn, ...(refused !== undefined && { problem: refused }) });
+      return show({ values: filledIn, ...(refused !== undefined && { problem: refused }) });
     }
-    if (problem) return page(visit, draft, { values, problem });
-    if (fields[INTENT] === "edit") return page(visit, draft, { values });
-    if (fields[INTENT] !== "send") return page(visit, draft, { values, isPreview: true });
+    if (problem) return show({ values, problem });
+    if (fields[INTENT] === "edit") return show({ values });
+    if (fields[INTENT] !== "send") return show({ values, isPreview: true });
     const { until, next, folder, ...reply } = values;
     const attached = folder === "" ? {} : { attached: { folder, files: files.list } };
     const sent = await people.reply(member, id, { ...reply, next, ...attached, ...(isCalendarDate(until) && { until }) });
@@ -65,9 +65,7 @@ export const answerScreen: MemberScreen = {
     // Someone may have answered since the draft was read, too.
     if (sent.state === "answered")
       return page(visit, { ...draft, answered: sent, lastAnswer: sent.lastAnswer }, { values: { ...values, id: draft.id }, status: 409 });
-    return sent.state === "gone"
-      ? personGone
-      : page(visit, draft, { values, problem: "There's no email address to send it to. Please call or text." });
+    return sent.state === "gone" ? personGone : show({ values, problem: "There's no email address to send it to. Please call or text." });
   },
 };
 
@@ -77,10 +75,14 @@ async function receiveAnswer(visit: SignedIn, request: Request): ReturnType<NonN
   if (!("message" in read)) return read;
   const draft = await draftOf(visit);
   if (!draft) return { answer: personGone };
-  const { id, lastAnswer } = draft;
-  const values = { ...startOf(draft, undefined, factsOf(visit, draft)), id, lastAnswer };
+  const values = newAnswer(visit, draft);
   const problem = `${read.message} What you typed is still in the form when you go back.`;
   return { answer: await page(visit, draft, { values, problem, status: read.status }) };
+}
+
+function newAnswer(visit: SignedIn, draft: ReplyDraft): AnswerValues {
+  const { id, lastAnswer } = draft;
+  return { ...startOf(draft, undefined, factsOf(visit, draft)), id, lastAnswer };
 }
 
 const draftOf = (visit: SignedIn): Promise<ReplyDraft | undefined> =>
@@ -156,18 +158,22 @@ function problemOf({ subject, body, next, until }: AnswerValues): string | undef
 
 type Shown = {
   readonly values: AnswerValues;
+  /** What goes with it, if that was asked already. */
+  readonly files?: FoundFiles;
   readonly problem?: string;
   readonly note?: string;
   readonly isPreview?: true;
   readonly status?: number;
 };
 
-async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem, note, isPreview, status }: Shown): Promise<Answer> {
+async function page(visit: SignedIn, draft: ReplyDraft, shown: Shown): Promise<Answer> {
+  const { values: typed, problem, note, isPreview, status } = shown;
   const { person, lastRequest, replyTo, lastAnswer } = draft;
   // Someone else has answered meanwhile. Once that is said, it can be sent all the same.
   const isAgain = status === 409 || typed.lastAnswer !== lastAnswer;
-  const files = await filesOf(visit, typed);
+  const files = shown.files ?? (await filesOf(visit, typed));
   const values = { ...typed, lastAnswer, folder: files.isGone ? "" : typed.folder };
+  const form = { values, to: person.email, replyTo, path: answerPath(person.id), isAgain, files: files.list };
   const saved = await peopleOf(visit).savedReplies();
   const consents = await privacyOf(visit).consents(person.id);
   return {
@@ -187,27 +193,7 @@ async function page(visit: SignedIn, draft: ReplyDraft, { values: typed, problem
             <Answers answers={lastRequest.answers} of={person} />
           </section>
         )}
-        {isPreview ? (
-          <Preview
-            values={values}
-            to={person.email}
-            replyTo={replyTo}
-            path={answerPath(person.id)}
-            isAgain={isAgain}
-            files={files.list}
-            content={visit.services.content.current()}
-          />
-        ) : (
-          <AnswerForm
-            values={values}
-            to={person.email}
-            replyTo={replyTo}
-            path={answerPath(person.id)}
-            isAgain={isAgain}
-            files={files.list}
-            saved={saved}
-          />
-        )}
+        {isPreview ? <Preview {...form} content={visit.services.content.current()} /> : <AnswerForm {...form} saved={saved} />}
       </>
     ),
   };
