@@ -17,10 +17,6 @@ export function filesProblem(sizes: readonly number[]): string | undefined {
   return `The files are larger than ${MOST_BYTES / 1_000_000} MB together, which many mail servers refuse. Choose fewer or smaller ones, or send a link.`;
 }
 
-/** "1.2 MB" */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} KB`;
-
 /** What was posted with an answer. `folder`: where its files are, once they're durable. `problem`: why none is. */
 export type AnswerPost = {
   readonly fields: Readonly<Record<string, string>>;

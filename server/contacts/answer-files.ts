@@ -2,11 +2,10 @@
  * Files of answers. They're stored before the answer is, in a folder of their own beside the photos, with a list of their names: so
  * every stored answer has its files, and copies, backups and the sweep treat them as they do photos.
  */
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type AnswerFile, type AnswerFiles, filesProblem, MOST_BYTES, MOST_FILES } from "../../domain/people/answer-files.ts";
 import { createConcurrency } from "../http/concurrency.ts";
-import { storeFolder } from "../listings/photo-places.ts";
+import { newFolder, storeFolder } from "../listings/photo-places.ts";
 import { answerFolder, picturesFolder, prefixOf } from "../photos/folders.ts";
 import { type ArrivedFile, readMultipart } from "../photos/multipart.ts";
 import { storingObstacle } from "../photos/obstacle.ts";
@@ -44,7 +43,7 @@ export function createAnswerFiles({ store, storage, dataDir, report, freeBytes }
     try {
       const obstacle = await storingObstacle({ folder: picturesFolder(dataDir), storage, freeBytes });
       if (obstacle) throw obstacle.error;
-      const folder = randomBytes(16).toString("hex");
+      const folder = newFolder();
       await storeFolder(dataDir, storage, answerFolder(folder), withList(files));
       return { folder };
     } catch (error) {

@@ -26,21 +26,26 @@ export async function deletePhotos(
   requests: readonly { id: string; pictures: string | null }[],
 ): Promise<void> {
   for (const { id, pictures } of requests) {
-    // Also those that were stored here before the storage was set.
-    for (const folder of [picturesOf(dataDir, id), path.join(unclaimedFolder(dataDir), id)])
-      await rm(folder, { recursive: true, force: true });
-    if (pictures === null) continue;
-    for (const prefix of [prefixOf(id), unclaimedPrefixOf(id)]) await storage.deleteFolder(prefix);
+    await deleteLocal(dataDir, id);
+    if (pictures !== null) await deleteStored(storage, id);
   }
+}
+
+/** Also what was stored here before the storage was set. */
+async function deleteLocal(dataDir: string, name: string): Promise<void> {
+  for (const folder of [picturesOf(dataDir, name), path.join(unclaimedFolder(dataDir), name)])
+    await rm(folder, { recursive: true, force: true });
+}
+
+async function deleteStored(storage: ObjectStorage, name: string): Promise<void> {
+  for (const prefix of [prefixOf(name), unclaimedPrefixOf(name)]) await storage.deleteFolder(prefix);
 }
 
 /** Deletes the files of answers by their folders, wherever they are. */
 export async function deleteAnswerFiles({ dataDir, storage }: Places, folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
-    const name = answerFolder(folder);
-    for (const local of [picturesOf(dataDir, name), path.join(unclaimedFolder(dataDir), name)])
-      await rm(local, { recursive: true, force: true });
-    for (const prefix of [prefixOf(name), unclaimedPrefixOf(name)]) await storage.deleteFolder(prefix);
+    await deleteLocal(dataDir, answerFolder(folder));
+    await deleteStored(storage, answerFolder(folder));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Files of an answer: those that go with it, and those that went. */
-import { type AnswerFile, MOST_BYTES, MOST_FILES, sizeText } from "../../../domain/people/answer-files.ts";
+import { sizeText } from "../../../domain/health/size-text.ts";
+import { type AnswerFile, MOST_BYTES, MOST_FILES } from "../../../domain/people/answer-files.ts";
 
 type ListProps = { files: readonly AnswerFile[]; /** Where one can be saved. */ pathOf?: (file: AnswerFile) => string };
 
@@ -15,7 +16,8 @@ export const FileList = ({ files, pathOf }: ListProps) =>
           ) : (
             <bdi>{each.name}</bdi>
           )}
-          <span className="small">{`, ${sizeText(each.bytes)}`}</span>
+          {/* As file managers say it, none is smaller than 1 KB. */}
+          <span className="small">{`, ${sizeText(Math.max(1000, each.bytes))}`}</span>
         </li>
       ))}
     </ul>
