@@ -125,7 +125,7 @@ function memory(most: number, { now, bounds: { window, remembered }, sharing }: 
 
 /** The household and the network of an address; both "" when it is not an address. */
 export function clientOf(address: string): { host: string; network: string } {
-  const plain = isIPv4(address) ? address : address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   if (isIPv4(plain)) return { host: plain, network: plain.slice(0, plain.lastIndexOf(".")) };
   if (!isIPv6(plain)) return { host: "", network: "" };
   const groups = groupsOf(plain);
