@@ -58,7 +58,7 @@ export async function respond(request: Request, services: Services, preview: (wa
     if (request.signal.aborted) throw error;
     services.report("dashboard.not-answered", error);
     if (url.searchParams.has(AS_DATA)) return toResponse({ data: {}, status: 503 }, before);
-    const typed = isUpload ? upload?.fields : fields;
+    const typed = upload ? upload.fields : fields;
     return toResponse(awayPage(url, typed, isUpload && typed === undefined), before);
   }
 }

@@ -46,6 +46,16 @@ const text = async (path: string, browser = owner): Promise<string> => (await br
 const landing = async (answer: Response): Promise<string> => text(pathOf(answer.headers.get("location") ?? ""));
 const hidden = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
 
+/** An answer as it's typed into a form. */
+const answerWith = (html: string, body: string) => ({
+  id: hidden(html, "id"),
+  lastAnswer: hidden(html, "lastAnswer"),
+  subject: "Re",
+  body,
+  next: "open",
+  until: "",
+});
+
 test("the list finds people, and moves those who are chosen", async () => {
   const ana = await write("Ana Moreno", "ana@visitor.test");
   await write("Bob Berg", "bob@visitor.test");
@@ -156,16 +166,7 @@ test("two members answer at once: the second sees it, and no word is lost", asyn
   const first = await text(path, sam);
   const second = await text(path);
   expect(second).toMatch(/Sam<\/bdi><span> is writing an answer, too/);
-  const send = (browser: TestBrowser, html: string, body: string) =>
-    browser.post(path, {
-      do: "send",
-      id: hidden(html, "id"),
-      lastAnswer: hidden(html, "lastAnswer"),
-      subject: "Re",
-      body,
-      next: "open",
-      until: "",
-    });
+  const send = (browser: TestBrowser, html: string, body: string) => browser.post(path, { do: "send", ...answerWith(html, body) });
   expect((await send(sam, first, "From Sam")).status).toBe(303);
   const refused = await send(owner, second, "From Jordan");
   const page = await refused.text();
@@ -178,26 +179,18 @@ test("an answer that someone else sent is also said in the preview, and after th
   const path = `/dashboard/people/${await write("Ana Moreno", "ana@visitor.test")}/answer`;
   const sam = await joinAsAssistant(site, owner);
   const [first, second] = [await text(path, sam), await text(path)];
-  const typed = (html: string, body: string) => ({
-    id: hidden(html, "id"),
-    lastAnswer: hidden(html, "lastAnswer"),
-    subject: "Re",
-    body,
-    next: "open",
-    until: "",
-  });
   const { db } = site.store;
   const { id: me } = await db.selectFrom("members").select("id").where("role", "=", "owner").executeTakeFirstOrThrow();
   await db.updateTable("sessions").set({ seen_at: "2020-01-01T00:00:00.000Z" }).where("member", "=", me).execute();
-  const out = await owner.post(path, { ...typed(second, "From Jordan"), do: "send" });
-  expect((await sam.post(path, { ...typed(first, "From Sam"), do: "send" })).status).toBe(303);
+  const out = await owner.post(path, { ...answerWith(second, "From Jordan"), do: "send" });
+  expect((await sam.post(path, { ...answerWith(first, "From Sam"), do: "send" })).status).toBe(303);
 
   const signIn = new URL(out.headers.get("location") ?? "", SITE_URL);
   const back = await landing(await signInWithPasskey(owner, signIn.searchParams.get("to") ?? ""));
   expect(back).toMatch(/Sam<\/bdi><span> sent an answer[\s\S]*From Jordan<\/textarea>[\s\S]*Send it anyway/);
-  const preview = await (await owner.post(path, { ...typed(second, "From Jordan"), do: "preview" })).text();
+  const preview = await (await owner.post(path, { ...answerWith(second, "From Jordan"), do: "preview" })).text();
   expect(preview).toMatch(/Sam<\/bdi><span> sent an answer[\s\S]*Preview[\s\S]*From Jordan<\/p>[\s\S]*Send it anyway/);
-  expect((await owner.post(path, { ...typed(preview, "From Jordan"), do: "send" })).status).toBe(303);
+  expect((await owner.post(path, { ...answerWith(preview, "From Jordan"), do: "send" })).status).toBe(303);
 });
 
 test("the form of a sent answer that is back with other words isn't taken for the same answer", async () => {
